@@ -11,7 +11,7 @@ const separator = ', ';
 const longestDoor = 40;
 const figure = /\p{N}/u;
 
-/** "Flat 3, Ghat Road" in its two parts; a text without a door that can be told from the street stays whole. */
+/** "Flat 3, Ghat Road" in its two parts; a text whose door can't be separated from its street stays whole. */
 export function withDoorApart(draft: AddressDraft): DoorDraft {
   const at = draft.address.indexOf(separator);
   const door = draft.address.slice(0, Math.max(at, 0));

@@ -10,8 +10,8 @@ const lostAgain = [
 
 /**
  * From the submitted order to its definite end: stored, placed once, paid, or taken back. A lost answer leads to asking the
- * provider, never to sending blindly (D9); a reload enters here with the stored attempt and asks first, and so does whoever
- * pays an order that exists already.
+ * provider, never to sending blindly (D9); a reload enters here with the stored attempt and asks first, and so does the
+ * payment of an existing order.
  */
 export const attemptMachine = attemptSetup.createMachine({
   id: 'attempt',

@@ -66,8 +66,8 @@ export type BillRow = {
 };
 
 /**
- * The rows of a bill in their one order; what does not apply is absent, what is paused says so (D16). `promise` is what is
- * known of delivery before an address is: the cart and the checkout say the same of it.
+ * The rows of a bill in their one order; what does not apply is absent, what is paused is marked (D16). `promise` is what is
+ * known of delivery before an address is: the cart and the checkout show the same.
  */
 export function billRows(bill: Bill, promise: EarlyPromise = null): BillRow[] {
   return withSum([
@@ -83,7 +83,7 @@ export function billRows(bill: Bill, promise: EarlyPromise = null): BillRow[] {
   ]);
 }
 
-/** The rows that there are; the last one says what it adds up, and each other one what the bill comes to with it. */
+/** The rows that apply; the last one has its parts, each other one the sum up to it. */
 export function withSum(candidates: readonly (BillRow | null)[]): BillRow[] {
   const rows = candidates.filter((entry) => entry !== null);
   const amountsBefore = (place: number) =>

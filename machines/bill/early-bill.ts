@@ -4,7 +4,7 @@ import type { Span } from '../promise/promise.ts';
 import type { Fulfilment } from './bill.ts';
 import { type BillRow, earlyDeliveryRow, type EarlyPromise, row, taxRow, withSum } from './bill-rows.ts';
 
-/** Amounts known before checkout; `taxRate` is a guest's, whose cart nobody has taxed yet (D8). */
+/** Amounts known before checkout; `taxRate` is for guests, whose cart the provider has not taxed yet (D8). */
 export type EarlyBill = {
   promise: EarlyPromise;
   taxRate: string | null;

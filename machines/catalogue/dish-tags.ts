@@ -9,7 +9,7 @@ function containedBy(tag: string): string | null {
   return after ?? before ?? null;
 }
 
-/** Everything that the tags of a dish say it contains, as they say it: "nuts", "dairy". */
+/** Everything that a dish contains by its tags, as written there: "nuts", "dairy". */
 export function containedIn(tags: readonly string[]): string[] {
   return tags.flatMap((tag) => containedBy(tag) ?? []);
 }
@@ -18,12 +18,12 @@ export function containedIn(tags: readonly string[]): string[] {
 const serves =
   /^(?:serves|pour|يكفي)\s+(\d{1,2}|شخصين)(?:\s+(?:people|personnes?|أشخاص|شخص[اً]*))?$|^(\d{1,2})\s+लोगों के लिए$/iu;
 
-/** How many people a dish is for, as one of its tags says; null where none does. */
+/** How many people a dish is for, by its tags; null without such a tag. */
 export function servesIn(tags: readonly string[]): number | null {
   return tags.map(servedBy).find((count) => count !== null) ?? null;
 }
 
-/** A tag that says for how many people a dish is, which is shown in words of ours. */
+/** A tag for the number of people, which has its own text on screen. */
 export const isServes = (tag: string) => servedBy(tag) !== null;
 
 function servedBy(tag: string): number | null {

@@ -136,7 +136,7 @@ function phraseOf(text: string): string {
   return ` ${foldedOf(text)} `;
 }
 
-/** Whether the tags of a dish, in any language of the shop, say what is asked of it. */
+/** Whether the tags of a dish, in any language of the shop, contain what is asked for. */
 export function meets(tags: readonly string[], { without, only }: Requirement): boolean {
   const contained = containedIn(tags).map(phraseOf);
   const isTagged = (slug: string) =>

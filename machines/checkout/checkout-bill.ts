@@ -2,7 +2,7 @@ import type { Bill } from '../bill/bill.ts';
 import type { Minor } from '../money.ts';
 import { type CheckoutState, isChargeAnswered, isPromoCurrent, itemsWithTax } from './checkout.ts';
 
-/** The bill of the present state; integer sums of what the provider said, never an estimate [R5.2, R5.3] (D16). */
+/** The bill of the present state; integer sums of the provider's amounts, never an estimate [R5.2, R5.3] (D16). */
 export function checkoutBill(state: CheckoutState): Bill {
   const isDelivery = state.mode === 'delivery';
   const delivery = deliveryOf(state);

@@ -31,7 +31,7 @@ function sentAddress(state: Pick<CheckoutState, 'mode' | 'address'>): OrderDraft
   return { id, latitude: isPlaced ? latitude : null, longitude: isPlaced ? longitude : null };
 }
 
-/** The first status is named for a gateway whose row says so [R4.13] (D10). */
+/** The first status is sent for gateways whose row requires it [R4.13] (D10). */
 export function startsAwaiting(method: PaymentMethodId): boolean {
   return isGateway(method) && gateways[method].namesFirstStatus;
 }

@@ -9,8 +9,8 @@ const ask = {
 } as const;
 
 /**
- * The dishes that a customer keeps [R1.14, R3.18]: a guest's on this device, a member's told to the account one by one, by one
- * tab at a time. Each word is absolute and waits until it is told, so that none is lost and saying one twice does no harm.
+ * The dishes that a customer keeps [R1.14, R3.18]: a guest's on this device, a member's sent to the account one by one, by one
+ * tab at a time. Changes are idempotent and queued until they are acknowledged.
  */
 export const favouritesMachine = favouritesSetup.createMachine({
   id: 'favourites',

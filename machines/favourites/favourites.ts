@@ -25,8 +25,8 @@ function changeOf(changes: readonly FavouriteChange[], productId: number): Favou
 }
 
 /**
- * One word per dish, the newest. None is left where it says what is so anyway: for a guest "no favourite", for a member what
- * the account has, unless a word about the same dish is on its way.
+ * The newest change of each dish, without those that change nothing: for a guest "no favourite", for a member what the account
+ * has, unless a change of the same dish is being sent.
  */
 export function withChange(
   { userId, known, changes }: FavouritesSlice,

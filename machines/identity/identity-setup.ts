@@ -241,5 +241,5 @@ export const identitySetup = setup({
   },
 });
 
-/** What a turn to another form leaves behind; the address goes along. */
+/** What is reset when another form opens; the address stays. */
 const blankForm = { arrival: null, problem: null, failure: null, factors: [], factor: 0, user: null };

@@ -1,6 +1,6 @@
 import { emailProblem, type LoginProblem } from '../login/login.ts';
 
-/** Forms of somebody who signs in by e-mail. */
+/** The forms of a sign-in by email. */
 export type EmailForm = 'password' | 'account' | 'reset' | 'link';
 
 /** What the customer came with: the link of an e-mail, or a token with which another app of the shop hands them over. */

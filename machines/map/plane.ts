@@ -16,7 +16,7 @@ export function toPoint(origin: Coordinates, { latitude, longitude }: Coordinate
   };
 }
 
-/** With six decimals, which tell ten centimetres apart and which every provider takes. */
+/** Six decimals: ten centimetres; every provider accepts them. */
 export function toCoordinates(origin: Coordinates, { x, y }: Point): Coordinates {
   return {
     latitude: rounded(origin.latitude + y / metresPerDegree),

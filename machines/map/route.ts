@@ -29,7 +29,7 @@ export function placeAlong(route: readonly Coordinates[], share: number): Coordi
   return toCoordinates(origin, between(from, to, end === start ? 1 : (wanted - start) / (end - start)));
 }
 
-/** What is left of a route for somebody near it: from their own place to its end. */
+/** The rest of a route from the point next to `place` to its end. */
 export function restOfRoute(route: readonly Coordinates[], from: Coordinates): Coordinates[] {
   const { origin, points } = measured(route);
   const here = toPoint(origin, from);

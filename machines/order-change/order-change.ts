@@ -18,7 +18,7 @@ export type ChangeQuote = {
   paid: Minor;
   /** What is to be paid at the door. */
   due: Minor;
-  /** How often the order had been changed when this was said. */
+  /** How often the order had been changed at this quote. */
   revision: number;
 };
 

@@ -15,7 +15,7 @@ export type ChargedRow = {
 
 /**
  * A dish and each of its add-ons with what they were charged: quantity times price is the amount, and the amounts are the
- * line's sum. Where what the provider tells does not add up, as without the price of an add-on, all is one row [R1.17].
+ * line's sum. Where the provider's amounts do not add up, as without the price of an add-on, all is one row [R1.17].
  */
 export function chargedRows(line: OrderItem): ChargedRow[] {
   const { name, quantity, price, subTotal, addOns } = line;

@@ -20,7 +20,7 @@ export type KnownOrderStatus = (typeof orderStatuses)[number];
 export const openStatuses = orderStatuses.filter(
   (status) => status !== 'delivered' && status !== 'cancelled',
 );
-/** `unknown` keeps the provider's own word in `statusText`, so that a new status never breaks a page. */
+/** `unknown` has the provider's own text in `statusText`, so that a new status never breaks a page. */
 export type OrderStatus = KnownOrderStatus | 'unknown';
 
 /** The customer's rating of a dish; `images` are addresses. */
@@ -65,7 +65,7 @@ export type Order = {
   placedAt: string;
   status: OrderStatus;
   statusText: string;
-  /** The provider's own flag; null where it only says so by the status. */
+  /** The provider's own flag; null where only the status shows it. */
   isPaid: boolean | null;
   /** Until when an unpaid one is kept (ISO); '' where the provider does not send it. */
   payUntil: string;
@@ -75,7 +75,7 @@ export type Order = {
   scheduled: Arrival | null;
   /** The end of the first promise (ISO); '' where the provider does not send it. */
   promisedUntil: string;
-  /** What the restaurant says of it, for example why it takes longer. */
+  /** The restaurant's note on the order, for example why it takes longer. */
   restaurantNote: string;
   history: { status: OrderStatus; statusText: string; at: string }[];
   isPickup: boolean;
@@ -105,7 +105,7 @@ export type Order = {
   finalTotal: Minor;
   /** What is left to pay by other means than the wallet. */
   payable: Minor;
-  /** What was paid for it in another amount than is due: it goes back when the order is paid or ends. 0 where nothing is said. */
+  /** What was paid for it in another amount than is due: it is refunded when the order is paid or ends. 0 when unknown. */
   held: Minor;
   /** What the restaurant credits for a delay, in the wallet once the order has ended; 0 for nothing. */
   lateCredit: Minor;
@@ -129,7 +129,7 @@ export function wasPaid({ isPaid, history }: Pick<Order, 'isPaid' | 'history'>):
   return isPaid ?? (hasGoneOn || null);
 }
 
-/** Whether the restaurant got the order; one that was paid keeps a page that says everything, also of how it was cancelled. */
+/** Whether the restaurant got the order; a paid order has the whole page, also after it was cancelled. */
 export function wasPlaced(order: Order): boolean {
   return order.status === 'cancelled' ? wasPaid(order) === true : order.status !== 'awaiting';
 }

@@ -7,8 +7,8 @@ export type ReturnedClaim = { claim: PaymentClaim; proof: PaymentProof };
 const unsuccessful = ['cancelled', 'canceled', 'failed'];
 
 /**
- * Reads the parameters of an address for the method that was paid with; null when they are none of its evidence. The words
- * of the gateway say only how long to doubt the provider's "unpaid".
+ * Reads the parameters of an address for the method that was paid with; null when they are none of its evidence. The
+ * gateway's result only decides for how long an "unpaid" of the provider is checked again.
  */
 export function returnedClaim(
   method: PaymentMethodId,

@@ -2,9 +2,8 @@ import type { Order } from '../order/order.ts';
 import type { Verification } from './payment.ts';
 
 /**
- * What an order says about its payment; `isClaimAccepted`
- * tells that it took the gateway's evidence. A provider without the flag that starts unpaid orders as `pending` cannot
- * tell by the status alone, which leaves it undecided.
+ * The state of a payment by its order. `isClaimAccepted`: the provider accepted the gateway's evidence. A provider without that
+ * flag that starts unpaid orders as `pending` leaves the payment undecided.
  */
 export function verdictOf(order: Order, isClaimAccepted: boolean): Verification {
   if (order.status === 'cancelled') return 'cancelled';

@@ -4,7 +4,7 @@ import { phoneProofSetup } from './phone-proof-setup.ts';
 
 /**
  * A code to a telephone, checked on this device, for what a token alone may not do: another number for the account, and
- * its end. Ends with the provider's proof; whoever started it stops it to give up [R1.24, R5.7].
+ * its end. Ends with the provider's proof; its parent stops it when the customer gives up [R1.24, R5.7].
  */
 export const phoneProofMachine = phoneProofSetup.createMachine({
   id: 'phoneProof',

@@ -55,8 +55,8 @@ const stepMinutes = 5;
 const leastWidthMinutes = 10;
 
 /**
- * How many minutes an order takes from the restaurant's word to the door, or to the counter for a pick-up; null where the
- * provider does not send how long it cooks or rides. Nobody's place known, it reaches from next door to the edge of town.
+ * Minutes from the restaurant's acceptance to the door, or to the counter for a pick-up; null where the provider does not send
+ * preparation or riding times. Without a known address it ranges from next door to the edge of town.
  */
 export function minutesNeeded(terms: DeliveryTerms, mode: Fulfilment, km: number | null): Span | null {
   const { preparationMinutes, minutesPerKm, reachKm } = terms;

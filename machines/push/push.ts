@@ -37,8 +37,8 @@ const longestTitle = 200;
 const longestBody = 1000;
 
 /**
- * Reads a message however it was sent: fields of its own, in `data` or in `notification` [R3.20]; null when it says nothing.
- * A picture is taken by https only.
+ * Reads a message however it was sent: fields of its own, in `data` or in `notification` [R3.20]; null when it has no text.
+ * Only https pictures are accepted.
  */
 export function messageOf(sent: unknown): PushMessage | null {
   const parts = [fieldsOf(sent, 'notification'), fieldsOf(sent, 'data'), recordOf(sent)];

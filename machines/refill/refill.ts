@@ -31,7 +31,7 @@ export function canRefillBy(method: PaymentMethod, currency: string): boolean {
   return method.id !== 'wallet' && isSetUp(method) && takesCurrency(method, currency);
 }
 
-/** When and how a refill began: ISO time, and three digits that tell two of one millisecond apart. */
+/** When and how a refill began: ISO time, and three digits to separate two of one millisecond. */
 export type RefillStart = { attemptKey: string; startedAt: string; digits: number };
 
 /** `wallet-refill-user-<id>-<ms>-<100…999>`: a label only, no proof of anything [R7.5, D26]. */

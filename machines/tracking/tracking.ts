@@ -18,7 +18,7 @@ export type Tracked = {
   status: OrderStatus | null;
   /** The farthest status that was ever seen. */
   farthest: KnownOrderStatus | null;
-  /** Set while the order stands before a status that it had reached: the customer is told, never shown it silently (K9). */
+  /** Set while the order is at an earlier status than it had reached: the page shows a notice (K9). */
   steppedBack: { from: KnownOrderStatus; to: KnownOrderStatus } | null;
   rider: RiderPosition | null;
   readAt: number | null;
@@ -39,7 +39,7 @@ const ridingPause = 5000;
 const cookingPause = 10_000;
 const longestPause = 60_000;
 
-/** How long to wait before the next reading, in ms: longer while offline, a minute while nobody looks. */
+/** How long to wait before the next reading, in ms: longer while offline, a minute while the page is hidden. */
 export function pauseBeforeReading({ status, failures }: Tracked, isHidden: boolean): number {
   if (isHidden) return longestPause;
   const usual = status === 'out_for_delivery' ? ridingPause : cookingPause;

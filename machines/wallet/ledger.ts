@@ -3,7 +3,7 @@ import type { Minor } from '../money.ts';
 /** Which entries of the ledger are shown [R3.17]. */
 export type LedgerFilter = 'all' | 'credit' | 'debit';
 
-/** One movement of the wallet. `at` is ISO time or ''; `message` is the provider's message, '' where it says nothing. */
+/** One movement of the wallet. `at` is ISO time or ''; `message` is the provider's message or ''. */
 export type LedgerEntry = {
   id: number;
   kind: 'credit' | 'debit';
@@ -27,8 +27,8 @@ function signedAmount({ kind, amount, isReturned }: LedgerEntry): Minor {
 }
 
 /**
- * The entries, newest first, each with what the wallet held after it, in minor units. Where the provider does not say it is
- * counted back from `balance`, which only a whole list allows: null for one that leaves entries out [R1.22].
+ * The entries, newest first, each with what the wallet held after it, in minor units. Where the provider does not send it, it is
+ * computed back from `balance`, which requires the whole list: null for one that leaves entries out [R1.22].
  */
 export function withBalances(entries: readonly LedgerEntry[], balance: Minor | null): LedgerEntry[] {
   let after = balance;

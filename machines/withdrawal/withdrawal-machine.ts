@@ -4,8 +4,8 @@ import { noWithdrawal, requestOf, withdrawalSetup } from './withdrawal-setup.ts'
 const setAside = { target: '#withdrawal.closed', actions: ['setAside', 'announceSetAside'] } as const;
 
 /**
- * Money out of the wallet to a bank, in steps, with a look and a code to the account's telephone before it leaves [R1.22, R5.7]. The attempt is stored before it is sent. An
- * answer that was lost leaves open whether it was asked for: nothing is sent until the provider has said that it was not, and
+ * Money out of the wallet to a bank, in steps, with a review and a code to the account's telephone before it is sent [R1.22, R5.7]. The attempt is stored before it is sent. An
+ * answer that was lost leaves open whether it was asked for: nothing is sent until the provider has answered that it was not, and
  * then the same attempt again (D9).
  */
 export const withdrawalMachine = withdrawalSetup.createMachine({

@@ -40,7 +40,7 @@ export type WithdrawalContext = {
   problem: WithdrawalProblem | null;
   /** Answers in a row that did not have the request. */
   notFoundCount: number;
-  /** The attempt was sent before, and may have arrived although nobody found it yet. */
+  /** The attempt was sent before, and may have arrived although no read has found it yet. */
   mayHaveArrived: boolean;
 };
 

@@ -11,7 +11,7 @@ import { sureReply } from './list-reply.ts';
  */
 type Numbered = { revision?: number | undefined };
 
-/** The customer's cart of one branch [R6.2]; an empty one is no failure, when that is what the provider says. */
+/** The customer's cart of one branch [R6.2]; an empty cart is no failure. */
 export async function readCart(
   api: Api,
   { branchId, revision }: CartQuestion & Numbered,

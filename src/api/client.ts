@@ -51,12 +51,12 @@ export type Api = RegionSource & {
   setToken: (token: string | null) => void;
   /** The last requests that failed, the oldest first. */
   failed: readonly FailedRequest[];
-  /** The provider's clock in epoch ms, as its last answer said; this device's while it has said nothing. */
+  /** The provider's clock in epoch ms by its last answer; the device's clock before the first. */
   now: () => number;
   /** Notifies of every 401 with the refused token, whichever call received it; returns the unsubscribe function. */
   onUnauthorized: (listener: (token: string | null) => void) => () => void;
   /**
-   * One POST to the provider [R7.1]. Returns the decoded reply when the provider says yes; throws an ApiError (refusal with
+   * One POST to the provider [R7.1]. Returns the decoded reply of a success; throws an ApiError (refusal with
    * its message, unreachable, malformed) for anything else. Shows nothing to the customer [R8.7].
    */
   call: Call;
@@ -68,7 +68,7 @@ export type Api = RegionSource & {
 
 /**
  * The way to the provider at `host`, for example `http://localhost:3000`; empty means the page's own host. `adapter` is how
- * axios sends: by the network, unless it is said otherwise.
+ * axios sends: over the network by default.
  */
 export function createApi({
   host: address,
@@ -190,14 +190,14 @@ function parseResponse(response: AxiosResponse<unknown>, emptyIsFine: boolean): 
   throw new ApiError('refusal', messageOf(reply), { status, retryAfterMs: retryAfterOf(response) });
 }
 
-/** What a server of the family says when no token came, or one that it does not know, whatever the status in front of it. */
+/** The message of a server of the family for a missing or unknown token, whatever the HTTP status. */
 const sessionEnds = new Set(['101', '102']);
 
 function endsSession(reply: Reply): boolean {
   return errorFlag(reply) !== false && sessionEnds.has(String(reply['status_code']));
 }
 
-/** A reply that says yes; throws the refusal of one that says no. */
+/** Returns a successful reply; throws the refusal of another. */
 export function accepted(reply: Reply, { provenBy, hasReason = false }: CallOptions = {}): Reply {
   if (!refuses(reply, provenBy)) return reply;
   const isProven = provenBy?.some((key) => isId(reply[key])) ?? false;

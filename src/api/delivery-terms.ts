@@ -11,7 +11,7 @@ import { decimalOrNull, list, money, moneyOrNull, strict, text, wholeOrNull } fr
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 
-/** Servers leave out, or write as 0, what nobody has set. */
+/** Servers leave out, or write as 0, what is not set. */
 function aboveZero<Value extends number>(value: Value | null): Value | null {
   return value !== null && value > 0 ? value : null;
 }
@@ -54,7 +54,7 @@ function chargeOf(wire: WireTerms): DeliveryTerms['charge'] {
 
 /**
  * What deliveries from a branch cost and take, from the row that joins it with its city. Servers without `preparation_time`
- * say nothing about times, and the promise then says nothing either.
+ * send no times, and no promise is shown then.
  */
 export async function readDeliveryTerms(
   api: Api,

@@ -1,6 +1,6 @@
 import { malformed } from './errors.ts';
 
-/** A decoded body: an object whose keys nobody has looked at yet. */
+/** A decoded body: an object with unparsed keys. */
 export type Reply = Record<string, unknown>;
 
 const deepestEncoding = 3;
@@ -38,7 +38,7 @@ const flags = new Set(['true', 'false', '1', '0']);
 const notice =
   /(^|\n|>)\s*((<b>)?(PHP )?(Notice|Warning|Deprecated)(<\/b>)?:|A PHP Error was encountered<[^]*Severity:\s*(Notice|Warning|8192))/;
 
-/** A page of somebody else, such as a proxy's, is no notice. */
+/** A page of another server, such as a proxy's, is no notice. */
 function isNoticesAlone(text: string): boolean {
   return notice.test(text) && !/[{[]\s*\\?"|<html|<!doctype/i.test(text);
 }
@@ -62,7 +62,7 @@ function isReply(value: unknown): value is Reply {
 
 /**
  * Every stretch of the text that may be a whole document, leftmost first. A document that was cut off ends the search: an
- * object inside of it is not what the provider said.
+ * object inside of it is not the provider's reply.
  */
 function* candidates(text: string): Generator<string> {
   let start = nextStart(text, 0);

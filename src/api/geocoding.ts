@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lenient, list, read, text } from './parse.ts';
 
-/** What a geocoder knows of a place; '' for what it does not say. */
+/** What a geocoder knows of a place; '' for what is missing. */
 export type Geocoded = {
   street: string;
   landmark: string;

@@ -12,14 +12,14 @@ import { apiOf } from './query-client.ts';
 
 const freshMs = 60_000;
 
-/** A branch with what only its own page tells; the city is null when the provider lists none of that id. */
+/** A branch with the fields of its own page; the city is null when the provider lists none of that id. */
 export type Kitchen = { branch: Branch; city: City | null; story: string; email: string };
 
 const itsOwn = z.object({ story: text, email: text, status: flagOrNull });
 const kitchenRow = memoize((host: string) => z.intersection(branchSchema(host), itsOwn));
 
 /**
- * One branch by its id alone [R1.30]; null when there is none, or when it is switched off, which servers tell of only where no
+ * One branch by its id alone [R1.30]; null when there is none, or when it is switched off, which servers answer only where no
  * position is posted. They find a branch through a city: with an id beside it, and no position, any city will do.
  */
 export async function readKitchen(

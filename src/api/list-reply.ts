@@ -26,8 +26,8 @@ export function itemsOf<T>(item: Schema<T>, reply: Reply, what: string): T[] {
 const nothing = /^(no|कोई|aucune?)\s|^(لا توجد|لا يوجد)|\b(empty|vide)\b|\bnot (found|exist)|खाली|فارغ/iu;
 
 /**
- * A reply as it came, when it has rows or says that there are none. A refusal without rows counts as "none" only when its
- * words are those: the same shape is how a provider under maintenance answers, and neither money nor a cart must be judged
+ * A reply as it came, when it has rows or a message that there are none. A refusal without rows counts as "none" only with
+ * such a message: the same shape is how a provider under maintenance answers, and neither money nor a cart must be judged
  * by that.
  */
 export function sureReply(reply: Reply, what: string, emptyReply: RegExp = nothing): Reply {

@@ -116,8 +116,8 @@ export async function registerUser(
 }
 
 /**
- * Ends the session of this device, whose push id is forgotten with it [R4.3]. Servers that cannot end one say nothing
- * about it: then `isRevoked` is false and the token stays good until it runs out. A token that is refused is revoked.
+ * Ends the session of this device, whose push id is forgotten with it [R4.3]. Servers that cannot end one send no flag:
+ * then `isRevoked` is false and the token stays good until it runs out. A token that is refused is revoked.
  */
 export async function signOut(api: Api, signal?: AbortSignal): Promise<{ isRevoked: boolean }> {
   try {

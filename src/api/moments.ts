@@ -40,7 +40,7 @@ function halved(clock: WallClock, half: string | undefined): WallClock {
   return half === undefined ? clock : { ...clock, hour: hourOfDay(clock.hour, half) };
 }
 
-/** The hour of the day behind one of a half of it: `half` begins with a or p. Beyond 12 it says itself what it is. */
+/** The hour of the day from a 12-hour clock: `half` begins with a or p. An hour above 12 is taken as it is. */
 export function hourOfDay(hour: number, half: string): number {
   if (hour > 12) return hour;
   return (hour % 12) + (/^p/i.test(half) ? 12 : 0);

@@ -127,7 +127,7 @@ export async function cancelOrder(
 
 /**
  * The order that an attempt became, or null when there is none. A provider that knows attempt keys answers with just that
- * one; of another one's newest orders the attempt itself tells its own (D9).
+ * one; from another one's newest orders the attempt's fields select it (D9).
  */
 export async function findOrderByAttempt(
   api: Api,
@@ -151,7 +151,7 @@ const newest = { sort: 'o.id', order: 'DESC', offset: 0, download_invoice: 0 };
 const noneFound =
   /^(no (such )?orders?(\(s\))?( found)?|(order )?not found|कोई ऑर्डर नहीं मिला|لا توجد طلبات|aucune commande( trouvée)?)[\s.!।]*$/iu;
 
-/** The orders that were asked for, of a provider that is sure whether there are any; `emptyReply` knows how it says that. */
+/** The orders that were asked for, of a provider that is sure whether there are any; `emptyReply` recognises its empty answer. */
 async function ordersThatExist(
   api: Api,
   form: Form,

@@ -225,7 +225,7 @@ const rooted = /^\/(?!\/)[^\s"'<>\\]*$/;
 
 /**
  * A picture's address: web addresses as they are, paths under the provider's host, "" for anything else. Servers put
- * their own address in front of every picture, also of those that nobody uploaded: one that names no file is none.
+ * their own address in front of every picture, also of missing ones: an address without a file is none.
  */
 export function picture(host: string): Schema<string> {
   return lenient((value) => {

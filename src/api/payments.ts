@@ -50,7 +50,7 @@ export function claimForm(
 
 /**
  * Whether the provider has the money. A claim is handed in first, whatever becomes of it; then the order itself decides,
- * and an order that is still awaiting its payment is unpaid as of now. A gateway's word alone never counts.
+ * and an order that is still awaiting its payment is unpaid as of now. A gateway's result alone never counts.
  */
 export async function verifyPayment(
   api: Api,
@@ -72,7 +72,7 @@ async function isClaimAccepted(api: Api, claim: Form, signal?: AbortSignal): Pro
 }
 
 /**
- * What the wallet says of a refill: a claim may be lost with its page, and one whose answer was lost is refused the second
+ * The state of a refill by the wallet: a claim may be lost with its page, and one whose answer was lost is refused the second
  * time by some servers. The refill is known by its label, or by the transaction that was claimed [R7.5].
  */
 async function refillVerdict(

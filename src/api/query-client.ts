@@ -45,8 +45,8 @@ export type KeptIn =
   | 'orders';
 
 /**
- * Said where a query is defined: whether its answer belongs to the customer, where a copy of it is kept, and whether it is code
- * rather than data, which no page that the server renders can hold.
+ * Set where a query is defined: whether its answer is personal, which slice has a copy, and whether it is code
+ * rather than data, which rendered pages do not contain.
  */
 type QueryMeta = { personal?: boolean; keptIn?: KeptIn; isCode?: boolean };
 
@@ -56,7 +56,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What a key asks, whatever the language: every key that has one says it in two letters, and nothing before it so. */
+/** A key without its language, which is its first part of two letters. */
 function inAnyLanguage(key: QueryKey): string {
   const language = key.findIndex((part) => /^[a-z]{2}$/.test(String(part)));
   return hashKey(key.filter((_, at) => at !== language));

@@ -30,7 +30,7 @@ const wireReferral = memoize((region: Region) =>
   }),
 );
 
-/** The settings for it; null where the provider rewards nobody, or says no figure. */
+/** The settings for it; null where the provider gives no reward, or sends no figure. */
 export function referralOf(reply: Reply, region: Region): ReferralSettings | null {
   const { system_settings: wire } = readData(wireReferral(region), reply, 'referral settings');
   if (wire === null || !wire.is_refer_earn_on) return null;

@@ -10,13 +10,13 @@ export type RegionSource = {
   region: (signal?: AbortSignal) => Promise<Region>;
   /** The region if it is known by now. */
   knownRegion: () => Region | null;
-  /** Makes what a read of the settings says the region, and all who wait for one wait for it; answers or rejects as it does. */
+  /** Shares the region of a read of the settings with all callers that wait for one; resolves or rejects as it does. */
   shareRegion: (reading: Promise<Region>) => Promise<Region>;
   /** Notifies of the region each time the provider sends it; returns the unsubscribe function. */
   onRegion: (listener: (region: Region) => void) => () => void;
 };
 
-/** One region for all who need it, from whichever read of the settings comes first; `readRegion` is used where nobody reads. */
+/** One region for all who need it, from whichever read of the settings comes first; `readRegion` is used without one. */
 export function createRegionSource(readRegion: () => Promise<Region>): RegionSource {
   let known: Region | null = null;
   let shared: Promise<Region> | null = null;

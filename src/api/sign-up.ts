@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 import { deviceType, signedInOf, type ProvenNumber } from './login.ts';
 import { newReferralCode } from '../lib/random-id.ts';
 
-/** Whom the identity provider vouches for with a token; `phone` once somebody new has proved theirs. */
+/** Whom the identity provider vouches for with a token; `phone` once a new customer has proved theirs. */
 export type SignUp = { provider: string; name: string; email: string; idToken: string; phone?: ProvenNumber };
 
 /**

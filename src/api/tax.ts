@@ -10,8 +10,8 @@ import { scopeForm, type Scope } from './scope.ts';
 const taxed = z.object({ tax_percentage: verbatim, default_taxation_system: flagOrNull });
 
 /**
- * The one tax rate of a branch as decimal text, read from a dish, since nothing else names it to a guest; null where each
- * dish has its own, or none is said [R5.4, D15].
+ * The one tax rate of a branch as decimal text, read from a dish, since guests get it nowhere else; null where each
+ * dish has its own, or none has one [R5.4, D15].
  */
 async function readTaxRate(api: Api, scope: Scope, signal?: AbortSignal): Promise<string | null> {
   const form = { ...scopeForm(scope), limit: 1, offset: 0, type: 3 };

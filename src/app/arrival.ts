@@ -39,8 +39,8 @@ export function joined(pageTitle: string, siteTitle: string): string {
 }
 
 /**
- * Tells the script that runs before the first paint, which keeps what is typed and pressed until now (public/boot.js). An app that
- * draws a rendered page anew says only `hydrated`.
+ * Notifies the script that runs before the first paint and records early input (public/boot.js). An app that
+ * replaces a rendered page sends only `hydrated`.
  */
 export function reportEarlyInput(step: 'hydrating' | 'hydrated'): void {
   document.dispatchEvent(new Event(`tiffin:${step}`));

@@ -13,7 +13,7 @@ const SupportRecord = loadable(() =>
   import('../components/support/support-record.tsx').then((m) => m.SupportRecord),
 );
 
-/** Keeps a broken page from taking the others down; another address (`resetKey`) tries again. */
+/** Contains the crash of a page; another address (`resetKey`) tries again. */
 export function CrashBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
   return (
     <ErrorBoundary
@@ -32,7 +32,7 @@ function BrokenPage(props: FallbackProps) {
   return props.error instanceof CodeMissing ? <PageNeedsLine {...props} /> : <CrashScreen {...props} />;
 }
 
-/** A page whose code is not on this device yet: it opens by itself when the line is back. */
+/** A page whose code is not on this device yet: it opens by itself once the device is online. */
 function PageNeedsLine({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useTranslation();
   const { isTrying, retry } = useCodeRetry({ error, onArrived: resetErrorBoundary, mayReload: true });

@@ -3,16 +3,16 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { preloadNext } from '../ui/loadable.ts';
 import { DishSheet } from './parts.ts';
 
-/** The first picture and what it asks for come first. */
+/** The first paint and its requests come first. */
 const startMs = 5_000;
 
-/** So long after a press or a move of the page nothing is fetched: the next one is likely to follow. */
+/** No fetch for this long after a press or a scroll, in ms: another is likely to follow. */
 const quietMs = 3_000;
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 /**
  * Fetches code while neither the browser nor the customer does anything: of a dish's sheet first, since React shows what it
- * had to wait for a third of a second later; once the start is over that of every other page and overlay, one after another.
+ * had to wait for a third of a second later; after the start that of every other page and overlay, one after another.
  * So what the customer opens next is there at once, and also offline. Leaves it where data is to be saved.
  */
 export function fetchInIdleTime(): void {
@@ -32,7 +32,7 @@ export function fetchInIdleTime(): void {
   afterStart(fetchNext);
 }
 
-/** Does it once, when the start is over and the browser has nothing else to do; the returned function takes it back. */
+/** Runs `act` once, in idle time after the start; the returned function cancels it. */
 export function afterStart(act: () => void): () => void {
   const timer = setTimeout(() => whenIdle(act), startMs);
   return () => clearTimeout(timer);

@@ -6,7 +6,7 @@ import { paymentMethodsQuery } from '../api/payment-methods.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { fetchScript } from '../payments/gateway-script.ts';
 
-/** Shows nothing: has the hosted checkout's script at hand before the customer pays [R7.3, D24]. */
+/** Renders nothing; preloads the hosted checkout's script before the customer pays [R7.3, D24]. */
 export function GatewayScript({ userId }: { userId: number }) {
   const { data } = useQuery(paymentMethodsQuery(userId));
   useEffect(() => (data === undefined ? undefined : fetchGatewayScript(data)), [data]);
@@ -15,7 +15,7 @@ export function GatewayScript({ userId }: { userId: number }) {
 
 /**
  * Fetches the scripts of hosted checkouts ahead of the payment once the page is idle, where the provider offers the method.
- * Silent: a script that cannot be had is asked for again when it is needed [R7.3, D24]. Returns the unsubscribe function.
+ * A failure is not logged: the script is fetched again when it is needed [R7.3, D24]. Returns the unsubscribe function.
  */
 export function fetchGatewayScript(methods: readonly PaymentMethod[]): () => void {
   const stops = methods.map(({ id, scriptUrl }) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster } from 'react-hot-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { Toast } from '../../machines/notices/notices.ts';
-import { useNotices } from '../actors/notices/use-notices.ts';
+import { useNotices } from '../actors/notices/notices.ts';
 import { announce } from '../ui/announcer.ts';
 import { useOverlayHost } from '../ui/overlay-host.ts';
 import { holdHandlers } from '../ui/hold-handlers.ts';
@@ -15,7 +15,7 @@ const forever = Number.POSITIVE_INFINITY;
 const container = { top: 16, right: 16, left: 16, zIndex: 60 };
 
 /**
- * Toasts at the physical top right. The machine counts how many and how long; here they are only drawn, and said once to
+ * Toasts at the physical top right. The machine counts how many and how long; here they are only drawn, and announced once to
  * screen readers [R2.9, R4.12, R9.7, D18, D19].
  */
 export function Notices() {
@@ -54,12 +54,12 @@ export function Notices() {
   return host === null ? toaster : createPortal(toaster, host);
 }
 
-/** The two live regions of the app speak; toasts only show. */
+/** The app's two live regions announce; toasts are only visible. */
 const quiet = { role: 'status', 'aria-live': 'off' } as const;
 
 type Props = { tone: NoticeTone; text: string; onDismiss: () => void };
 
-/** One toast: a mark for its tone, the words, a way to be rid of it. */
+/** One toast: an icon for its tone, the text, a button to dismiss it. */
 export function ToastCard({ tone, text, onDismiss }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,10 +12,10 @@ export type PageRoute = {
   preload: () => Promise<boolean>;
 };
 
-/** The parts of an address that vary. The second case never comes; `Route` wants both. */
+/** The parameters of an address. The second case never occurs; `Route` requires both. */
 type PropsOf<Pattern extends string> = Pattern extends string ? StringRouteParams<Pattern> : RegexRouteParams;
 
-/** What the start code brings along. */
+/** What the start entry contains. */
 export function startPage(pattern: string, Page: ComponentType): PageRoute {
   return {
     route: (

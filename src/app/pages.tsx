@@ -2,10 +2,10 @@ import {
   accountDeletionActor,
   checkoutActor,
   favouritesActor,
+  groupActor,
   refillActor,
   withdrawalActor,
 } from '../actors/system/definitions.ts';
-import { groupActor } from '../actors/system/group-actor.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { loadable } from '../ui/loadable.ts';

@@ -2,7 +2,7 @@ import { Bell, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { targetOf } from '../../machines/push/push.ts';
-import { useNotices } from '../actors/notices/use-notices.ts';
+import { useNotices } from '../actors/notices/notices.ts';
 import { paths } from '../lib/paths.ts';
 import { IconButton } from '../ui/button.tsx';
 import { holdHandlers } from '../ui/hold-handlers.ts';

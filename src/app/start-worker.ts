@@ -3,8 +3,8 @@ import { startedWorker, workerContainer } from '../lib/worker-registration.ts';
 import type { PageMessage } from '../lib/worker-messages.ts';
 
 /**
- * Registers the worker, so that the shop opens offline, and tells it which files came before it listened; offline
- * it does so as soon as there is one. Development goes on without one, and so does a browser that knows none.
+ * Registers the worker, so that the shop opens offline, and sends it the addresses of the files that were fetched before; an offline
+ * device does so once it is online. Not in development, and not in a browser without workers.
  */
 export async function startWorker(): Promise<void> {
   const container = workerContainer();

@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseHydrationData, type HydrationData } from '../actors/hydration/hydration-data.ts';
-import { startPush } from '../actors/push/start-push.ts';
+import { startPush } from '../actors/push/device.ts';
+import { onPageVisible } from '../actors/system/device-subscriptions.ts';
 import { startApp } from '../actors/system/start.ts';
+import { startWhenOnline } from '../actors/system/start-when-online.ts';
 import { loadTexts, type Texts } from '../i18n/i18n.ts';
 import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
@@ -29,12 +31,12 @@ export async function start(): Promise<void> {
     return showNotLoaded(place);
   }
   const isHydrated = rendered !== null && (await preloading) && texts.language() === rendered.language;
-  const { app } = startApp({
+  const { app, subscribeLate } = startApp({
     texts,
     hydrationData: isHydrated ? rendered : null,
     inspector: await developersInspector(),
   });
-  // As if chosen in the menu of languages: it is kept, and spoken from here on.
+  // As if chosen in the menu of languages: it is persisted.
   if (asked !== null) void app.texts.change(asked);
   const root = (
     <StrictMode>
@@ -46,9 +48,24 @@ export async function start(): Promise<void> {
     reportEarlyInput('hydrating');
     hydrateRoot(place, root, { onRecoverableError: logMismatch });
   }
+  void fetchSubscriptions(subscribeLate);
   fetchInIdleTime();
   afterStart(() => void startWorker());
   afterStart(() => startPush(app));
+}
+
+/** Fetches the subscriptions of the lazy actors; after a failure again when the page is next seen. */
+async function fetchSubscriptions(subscribe: ReturnType<typeof startApp>['subscribeLate']): Promise<void> {
+  const start = () => import('../actors/system/late-subscriptions.ts');
+  try {
+    subscribe((await startWhenOnline({ start })).lateSubscriptions);
+  } catch (error) {
+    log.error('The subscriptions of the lazy actors could not be loaded', error);
+    const stop = onPageVisible(() => {
+      stop();
+      void fetchSubscriptions(subscribe);
+    });
+  }
 }
 
 /**

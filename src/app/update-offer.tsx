@@ -2,10 +2,14 @@ import { Sparkles, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useIsPaying } from '../actors/payment/use-is-paying.ts';
+import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
+import type { refillMachine } from '../../machines/refill/refill-machine.ts';
+import type { withdrawalMachine } from '../../machines/withdrawal/withdrawal-machine.ts';
 import { isOutcome, paths } from '../lib/paths.ts';
 import { announce } from '../ui/announcer.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { useApp } from '../actors/system/app.ts';
+import { useLazySelector } from '../actors/system/use-actor.ts';
 import { useNewerVersion } from './use-newer-version.ts';
 
 /** A newer version, offered and never forced; not at the checkout, and not while money is under way. */
@@ -32,4 +36,16 @@ export function UpdateOffer() {
       <IconButton label={t('app.close')} onClick={dismiss} icon={<X size="1.125rem" aria-hidden="true" />} />
     </aside>
   );
+}
+
+/** True at the checkout and while money goes into the wallet or out of it: nothing may come between. */
+function useIsPaying(): boolean {
+  const { actors } = useApp();
+  const checkout = actors.find<typeof checkoutMachine>('checkout');
+  const refill = actors.find<typeof refillMachine>('refill');
+  const withdrawal = actors.find<typeof withdrawalMachine>('withdrawal');
+  const isOrdering = useLazySelector(checkout, (snapshot) => !snapshot.matches('idle'), false);
+  const isRefilling = useLazySelector(refill, (snapshot) => !snapshot.matches('closed'), false);
+  const isWithdrawing = useLazySelector(withdrawal, (snapshot) => !snapshot.matches('closed'), false);
+  return isOrdering || isRefilling || isWithdrawing;
 }

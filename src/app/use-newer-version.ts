@@ -6,14 +6,14 @@ import { askWorker, workerContainer } from '../lib/worker-registration.ts';
 const hourMs = 3_600_000;
 const timeoutMs = 3_000;
 
-/** The worker of a newer version that waits to be wanted, and how a customer wants it. */
+/** The waiting worker of a newer version, and how to activate it. */
 export function useNewerVersion() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => watchForNewer(setWaiting), []);
   return {
     isThere: waiting !== null,
     dismiss: () => setWaiting(null),
-    /** Lets the newer worker begin and loads the page anew, also where the worker does not begin. */
+    /** Activates the newer worker and reloads the page, also where the worker does not activate. */
     reload: () => {
       const leave = () => window.location.reload();
       workerContainer()?.addEventListener('controllerchange', leave, { once: true });
@@ -24,12 +24,12 @@ export function useNewerVersion() {
   };
 }
 
-/** Hears of a worker of another build than this page's; looks for one when the page is seen again, at most once an hour. */
+/** True once there is a worker of another build than this page's; checked when the page is seen again, at most once an hour. */
 function watchForNewer(found: (worker: ServiceWorker) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const watch = async () => {
-    // Rejected where workers are blocked.
+    // Rejects where workers are blocked.
     const registration = await workerContainer()?.ready.catch(() => undefined);
     if (signal.aborted || registration === undefined) return;
     const check = async () => {
@@ -43,7 +43,7 @@ function watchForNewer(found: (worker: ServiceWorker) => void): () => void {
     const checkAgain = () => {
       if (document.hidden || Date.now() - lookedAt < hourMs) return;
       lookedAt = Date.now();
-      // Offline there is nothing newer to be had.
+      // Offline no newer version can be fetched.
       registration.update().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', checkAgain, { signal });

@@ -8,7 +8,7 @@ type PageLoading = { isLoading: boolean; setLoading: (isLoading: boolean) => voi
 
 const PageLoadingContext = createContext<PageLoading>({ isLoading: false, setLoading: () => undefined });
 
-/** Holds the flag that a whole page is on its way; false until somebody sets it [R3.6, R2.5]. */
+/** Holds the flag that a whole page is on its way; false at first [R3.6, R2.5]. */
 export function PageLoadingProvider({ children }: { children: ReactNode }) {
   const [isLoading, setLoading] = useState(false);
   return <PageLoadingContext value={{ isLoading, setLoading }}>{children}</PageLoadingContext>;

@@ -3,7 +3,7 @@ import { useSession } from '../actors/session/use-session.ts';
 import { useLanguage } from '../actors/language/use-language.ts';
 import { settingsQuery, type Settings } from '../api/settings.ts';
 
-/** The settings in the chosen language, with what they say about the customer who is logged in. */
+/** The settings in the chosen language, with those of the customer who is logged in. */
 export function useSettingsQuery(): UseQueryResult<Settings> {
   const { language } = useLanguage();
   const { user } = useSession();

@@ -1,8 +1,7 @@
 import { createBrowserInspector, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
 import { transitionsTaken } from './actor-book.ts';
-import { transitionId } from './chart/nodes.ts';
-import { takenIn } from './chart/taken-transitions.ts';
+import { takenIn, transitionId } from './chart/nodes.ts';
 import { saveFile } from '../lib/sharing.ts';
 import { redact } from './redact.ts';
 

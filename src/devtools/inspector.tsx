@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { statesOf, type ActorBook, type KnownActor, type Moment } from './actor-book.ts';
-import { activeStates } from './chart/active-states.ts';
+import { activeStates } from './chart/chart.ts';
 import { ChartView } from './chart/chart-view.tsx';
 import { MomentLog } from './moment-log.tsx';
 import { useLayout } from './use-layout.ts';

@@ -5,7 +5,7 @@ import { languageOf, languages, type Language } from './locales.ts';
 /** The parameter of an address that asks for a language; `public/boot.js` and the server read it too (290). */
 const languageParam = 'lang';
 
-/** What search engines are told about a page that was opened by an address which asks for `asked`, or for no language. */
+/** The language links for search engines of a page whose address asks for `asked`, or for no language. */
 export function addressesOf(path: string, asked: Language | null): PageAddresses {
   const inLanguage = (language: Language) => `${path}?${languageParam}=${language}`;
   return {

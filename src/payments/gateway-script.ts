@@ -3,7 +3,7 @@ import type { PaymentProof } from '../../machines/payment/payment.ts';
 import { loadScript } from '../lib/script-loader.ts';
 import { CannotOpen } from './driver.ts';
 
-/** Below the machine's limit for opening, so that a blocked script is told from a window that does not open. */
+/** Below the machine's limit for opening, so that a blocked script differs from a window that does not open. */
 const scriptTimeoutMs = 12_000;
 
 /** Fetches a gateway's script once, from `scriptUrl` when the provider named an address. Rejects when it cannot be had [R7.3]. */

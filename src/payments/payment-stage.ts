@@ -4,7 +4,7 @@ import { createListeners } from '../lib/listeners.ts';
 /** What the page adds to a gateway's fields: how they look, and what is drawn around the way to send them. */
 export type FieldsProps = {
   scheme: 'light' | 'dark';
-  /** After a refused try the gateway's own fields say why; `isRefused` is for what it means and what to do next. */
+  /** After a refused try the gateway's own fields show why; `isRefused` is for what it means and what to do next. */
   children: (state: { isReady: boolean; busy: boolean; isRefused: boolean; submit: () => void }) => ReactNode;
 };
 

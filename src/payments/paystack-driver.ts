@@ -9,8 +9,8 @@ import { payerEmail } from './payer-email.ts';
 type Window = { popup: PaystackPopup; listener: PaystackCallbacks | null };
 
 /**
- * One window for each copy of the script: all of them would hear the same messages. It keeps the first callbacks of a
- * transaction that is opened again, so these only pass on to whoever listens now.
+ * One window for each copy of the script: all of them would receive the same messages. It keeps the first callbacks of a
+ * transaction that is opened again, so these only forward to the present listener.
  */
 const windows = new WeakMap<object, Window>();
 
@@ -30,7 +30,7 @@ function callbacksOf(window: Window): PaystackCallbacks {
   };
 }
 
-/** What the window is opened with; a transaction that nobody prepared is named anew each time, as the vendor wants it. */
+/** What the window is opened with; a transaction without a session gets a new name each time, as the vendor requires. */
 export function paystackTransaction(input: DriverInput): PaystackTransaction {
   const { session, publicKey: key, customer, currency, purpose } = input;
   if (session.kind === 'accessCode') return { accessCode: session.accessCode };
@@ -49,7 +49,7 @@ export function paystackTransaction(input: DriverInput): PaystackTransaction {
 }
 
 /**
- * Opens the vendor's window over the page. A card that is declined says nothing: the customer tries again in the window, or
+ * Opens the vendor's window over the page. A declined card sends no event: the customer tries again in the window, or
  * closes it. A bank transfer that is still to be confirmed cancels first, so a cancelling waits for one turn.
  */
 export const paystackDriver: Driver = stepwise(async (input, emit, _stage, signal) => {

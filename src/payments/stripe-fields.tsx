@@ -99,7 +99,7 @@ function appearanceOf(scheme: FieldsProps['scheme']): Appearance {
 }
 
 /**
- * What the vendor's answer to a confirmation means; null where its own fields say what is missing. A lost answer, an
+ * What the vendor's answer to a confirmation means; null where its own fields show what is missing. A lost answer, an
  * abandoned 3-D Secure step and a declined card leave the fields open: the same intent is confirmed again, and once only.
  */
 export function stripeEvent({ paymentIntent, error }: PaymentIntentResult): DriverEvent | null {

@@ -13,8 +13,8 @@ const apartMs = 300;
 
 /**
  * Announces `text` to screen readers. A later announcement with the same `topic` within half a second replaces the
- * earlier, so that "+ + +" is one sentence; what comes due on several topics is said one after the other; urgent ones
- * are said at once.
+ * earlier, so that "+ + +" is one sentence; texts that are due on several topics follow one another; urgent ones
+ * are announced at once.
  */
 export function announce(
   text: string,

@@ -39,7 +39,7 @@ export function Badge({
 
 type Props = { kind: 'veg' | 'nonVeg'; label: string; className?: string };
 
-/** The mark of the food law: a disc for veg, a triangle for non-veg, so that shape tells as much as colour [R1.3]. */
+/** The mark of the food law: a disc for veg, a triangle for non-veg, so that the shape has the colour's information [R1.3]. */
 export function VegMark({ kind, label, className }: Props) {
   return (
     <span className={classNames('size-4 shrink-0', kind === 'veg' ? 'text-leaf' : 'text-brick', className)}>

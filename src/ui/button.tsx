@@ -120,7 +120,7 @@ export function IconButton({
   );
 }
 
-/** A turning ring; decoration only, say "busy" in words beside it. */
+/** A turning ring; decoration only; needs a "busy" text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

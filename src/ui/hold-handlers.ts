@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent } from 'react';
 
 /**
  * Holds something back for as long as a pointer is over an element or the focus is within it, whichever lasts longer (D18). Asks the
- * page each time: what is taken away under a pointer or with the focus says nothing when it goes.
+ * page each time: an element that is removed under a pointer or with the focus sends no event.
  */
 export function holdHandlers(hold: () => void, release: () => void) {
   return {

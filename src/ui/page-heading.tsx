@@ -40,7 +40,7 @@ export function PageHeading({ title, children, hidden = false, className }: Prop
 /** Called with the page's metadata while it is rendered where no document is; null where there is one. */
 export const PageHeadContext = createContext<((head: Partial<Head>) => void) | null>(null);
 
-/** Shows nothing: tells search engines and shared links what the page is about, while it is there. */
+/** Renders nothing; sets the page's description for search engines and shared links while it is mounted. */
 export function PageHead({ title, description, path, image, data }: Head) {
   use(PageHeadContext)?.({ title, description, path, image, data });
   useEffect(

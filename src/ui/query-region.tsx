@@ -33,7 +33,7 @@ type Props<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** A section whose failure is said above several of them shows no heading over nothing. */
+/** A section whose failure is shown above several of them has no heading. */
 function hideSection(region: HTMLElement | null): (() => void) | undefined {
   const section = region?.parentElement;
   if (section?.tagName !== 'SECTION') return undefined;
@@ -45,7 +45,7 @@ function hideSection(region: HTMLElement | null): (() => void) | undefined {
 
 /**
  * One region of a page with its own loading, failed and ready state, so that one broken list never takes others down. In a
- * `FailureGroup` several say it once. What stood here stays below the failure of another language, with what was typed in it
+ * `FailureGroup` several failures are shown as one. What stood here stays below the failure of another language, with what was typed in it
  * [R4.10].
  */
 export function QueryRegion<Value>(props: Props<Value>) {

@@ -15,7 +15,6 @@ type Props = {
   size?: 'sm' | 'md';
   /** `solid` on a picture, `outline` elsewhere. */
   tone?: 'solid' | 'outline';
-  className?: string;
 };
 
 /**
@@ -30,7 +29,6 @@ export function Stepper({
   max = null,
   size = 'md',
   tone = 'outline',
-  className,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +69,6 @@ export function Stepper({
       className={classNames(
         'inline-flex shrink-0 items-center rounded-control font-semibold',
         tone === 'solid' ? 'bg-spice text-on-spice' : 'border border-line-strong bg-surface text-spice-ink',
-        className,
       )}
     >
       <button

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 type Bar = '--strip-height' | '--action-height';
 
 /**
- * Tells the styles how high a bar is while it is there and stays in place, whatever its text and the size of its letters,
+ * Sets a CSS variable to a bar's height while it is there and stays in place, whatever its text and the size of its letters,
  * so that the page can stay clear of it.
  */
 export function useBarHeight(name: Bar) {

@@ -12,8 +12,8 @@ const known = [
 const longest = 300;
 
 /**
- * Hears INIT_FIREBASE: keeps whose messages are meant for this shop, because pages are gone when one arrives. Answers on the
- * port whether it was understood; what is no configuration changes nothing [R4.15].
+ * Handles INIT_FIREBASE: stores the sender of this shop's messages, because pages may be closed when one arrives. Answers on the
+ * port whether the configuration was valid [R4.15].
  */
 export async function initialiseBy({ data, ports }: Pick<MessageEvent, 'data' | 'ports'>): Promise<void> {
   const sender = senderOf(data);

@@ -33,7 +33,7 @@ async function notify(registration: ServiceWorkerRegistration, message: PushMess
   await registration.showNotification(title, options);
 }
 
-/** Tells every page that the subscription is another, so that one of them fetches a new push id. */
+/** Notifies every page that the subscription has changed, so that one of them fetches a new push id. */
 export async function notifySubscriptionChanged(scope: ServiceWorkerGlobalScope): Promise<void> {
   const message: WorkerMessage = { type: 'SUBSCRIPTION_CHANGED' };
   for (const page of await openPages(scope)) page.postMessage(message, []);

@@ -1,6 +1,5 @@
 import { getNextTransitions } from 'xstate';
-import { activeStates } from '../../src/devtools/chart/active-states.ts';
-import type { Chart } from '../../src/devtools/chart/chart.ts';
+import { type Chart, activeStates } from '../../src/devtools/chart/chart.ts';
 import type { Audit } from '../models/model.ts';
 
 /** For each innermost state, the machine's own events that nothing reacts to, wherever the other regions stand. */

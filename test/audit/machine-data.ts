@@ -1,5 +1,4 @@
-import { activeStates } from '../../src/devtools/chart/active-states.ts';
-import type { Chart } from '../../src/devtools/chart/chart.ts';
+import { type Chart, activeStates } from '../../src/devtools/chart/chart.ts';
 import { transitionId } from '../../src/devtools/chart/nodes.ts';
 import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 import { shortestWays, type Path } from '../models/cover.ts';

@@ -1,4 +1,4 @@
-import { activeStates } from '../../src/devtools/chart/active-states.ts';
+import { activeStates } from '../../src/devtools/chart/chart.ts';
 import type { MachineData } from './audit-data.ts';
 
 /** One transition of a support record; see `Recorder`. */

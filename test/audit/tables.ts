@@ -1,5 +1,4 @@
-import { activeStates } from '../../src/devtools/chart/active-states.ts';
-import type { Chart } from '../../src/devtools/chart/chart.ts';
+import { type Chart, activeStates } from '../../src/devtools/chart/chart.ts';
 import type { Edge } from '../models/explore.ts';
 import type { Audit } from '../models/model.ts';
 import { stepText } from './step-text.ts';

@@ -14,7 +14,7 @@ const places: Record<string, RegExp> = {
   geolocation: /^src\/lib\/position\.ts$/,
   clipboard: /^src\/lib\/sharing\.ts$/,
   serviceWorker: /^src\/lib\/worker-registration\.ts$/,
-  requestPermission: /^src\/actors\/push\/support\.ts$/,
+  requestPermission: /^src\/actors\/push\/device\.ts$/,
   requestIdleCallback: /^src\/lib\/when-idle\.ts$/,
   connection: /^src\/lib\/media\.ts$/,
 };

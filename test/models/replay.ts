@@ -12,8 +12,7 @@ import {
 } from 'xstate';
 import type { Path } from './cover.ts';
 import type { Case, Edge, Exploration } from './explore.ts';
-import { transitionId } from '../../src/devtools/chart/nodes.ts';
-import { takenIn } from '../../src/devtools/chart/taken-transitions.ts';
+import { takenIn, transitionId } from '../../src/devtools/chart/nodes.ts';
 
 /** What happened on a path, in order: an effect begun with an input, an effect ended, an event heard, told or passed on, and where it led. */
 export type Entry =

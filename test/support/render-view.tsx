@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { loggedOutSlice } from '../../machines/session/session.ts';
 import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';
 import { rootKey } from '../../src/actors/persistence/store-effects.ts';
+import { lateSubscriptions } from '../../src/actors/system/late-subscriptions.ts';
 import { startApp } from '../../src/actors/system/start.ts';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import { AppRoot } from '../../src/app/app.tsx';
@@ -75,6 +76,7 @@ export async function renderView({
   };
   const storage = memoryStorage({ [rootKey]: JSON.stringify({ version: 1, ...slices }) });
   const started = startApp({ texts: await loadTexts(language), storage });
+  started.subscribeLate(lateSubscriptions);
   stopApp = started.stop;
   const host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);

@@ -14,7 +14,6 @@ import { codeEffects } from '../phone-proof/code-effects.ts';
 
 const ordersRead = 20;
 
-/** What the end of an account asks of the world. */
 export function accountDeletionEffects(app: App) {
   const { api, texts } = app;
 
@@ -31,7 +30,7 @@ export function accountDeletionEffects(app: App) {
     deleteAtProvider(api, input.proof, signal),
   );
 
-  /** Asked past the session, which would take a refused token for one that ran out. */
+  /** Sent outside the session's client, which would treat a refused token as expired. */
   const askWhetherDeleted = fromPromise<{ isDeleted: boolean }, undefined>(async ({ signal }) => {
     const asking = createApi({ host: api.host });
     asking.setToken(sessionOf(app).token);

@@ -18,7 +18,6 @@ import type { App } from '../system/app.ts';
 import type { AttemptLock } from './attempt-lock.ts';
 import * as attempts from './attempt-record.ts';
 
-/** What an attempt asks of the world, its payment included. */
 export function attemptEffects({ api, texts, paymentStage }: App, lock: AttemptLock) {
   const saveAttempt = fromPromise<SavedAttempt, AttemptRecord>(({ input }) =>
     attempts.saveAttempt(lock, input),

@@ -8,14 +8,14 @@ export type AttemptPurpose = AttemptRecord['purpose'];
 /** Whatever one tab at a time may carry out. */
 export type LockedPurpose = AttemptPurpose | 'withdrawal';
 
-/** Where an attempt is kept: outside `root`, so that nothing which rewrites `root` can lose it. */
+/** Storage keys of attempts: outside `root`, so that a write of `root` can't lose one. */
 export const attemptKeys: Readonly<Record<LockedPurpose, string>> = {
   order: 'attempt',
   refill: 'attempt.refill',
   withdrawal: 'attempt.withdrawal',
 };
 
-/** Makes sure that only one tab carries the customer's attempt of one purpose. */
+/** Lets only one tab run the customer's attempt of one purpose. */
 export type AttemptLock<Purpose extends LockedPurpose = AttemptPurpose> = {
   purpose: Purpose;
   /** Where the attempt is kept. */
@@ -26,7 +26,7 @@ export type AttemptLock<Purpose extends LockedPurpose = AttemptPurpose> = {
   acquire: () => Promise<boolean>;
   /** Resolves once this tab has it, when the tab before is done or gone; rejects when `signal` ends the waiting. */
   waitFor: (signal: AbortSignal) => Promise<void>;
-  /** Lets another tab order: the attempt ended, or its customer has left. */
+  /** Releases the lock: the attempt ended, or its customer has left. */
   release: () => void;
 };
 
@@ -72,7 +72,7 @@ export function hasAttempt({ key }: AttemptLock, customer: number): boolean {
   });
 }
 
-/** Forgets the stored attempts for which `isForgotten` is true, and lets another tab order. */
+/** Deletes the stored attempts for which `isForgotten` is true, and releases the lock. */
 export function forgetAttempts(
   lock: AttemptLock<LockedPurpose>,
   isForgotten: (attempt: StoredAttempt) => boolean,

@@ -2,9 +2,18 @@ import * as z from 'zod/mini';
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
 import type { SavedAttempt } from '../../../machines/attempt/attempt-setup.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
-import { storedSlot } from '../persistence/stored-slot.ts';
-import { forgetAttempts, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
+import type { Slot } from '../../../machines/schedule/slot.ts';
+import { type AttemptLock, type AttemptPurpose, forgetAttempts } from './attempt-lock.ts';
 import { parsedAttempts, storeAttempts } from './stored-attempts.ts';
+
+/** A chosen time as it is kept on the device. */
+export const storedSlot: z.ZodMiniType<Slot> = z.object({
+  from: z.string(),
+  until: z.string(),
+  orderBy: z.string(),
+  day: z.string(),
+  minute: z.number(),
+});
 
 const method = z.enum(paymentMethodIds);
 const amount = z.int();
@@ -28,7 +37,7 @@ const draft = z.object({
   tax: z.nullable(z.object({ amount, percentage: z.string() })),
   note: z.nullable(z.string()),
   activeStatus: z.nullable(z.literal('awaiting')),
-  // Drafts of earlier builds are wanted as soon as possible.
+  // Drafts of earlier builds have no time: as soon as possible.
   when: z._default(z.nullable(storedSlot), null),
 });
 
@@ -86,7 +95,7 @@ export async function saveAttempt(lock: AttemptLock, record: AttemptRecord): Pro
   }
 }
 
-/** Forgets the attempt with this key, and lets another tab order. */
+/** Deletes the attempt with this key, and releases the lock. */
 export function clearAttempt(lock: AttemptLock, key: string): void {
   forgetAttempts(lock, ({ attemptKey }) => attemptKey === key);
 }

@@ -13,19 +13,19 @@ export type Found<Purpose extends AttemptPurpose> = {
 export type Carrier<Purpose extends AttemptPurpose> = {
   /** Resolves once an attempt can be handed over, with the way to do it. */
   ready: (signal: AbortSignal) => Promise<(found: Found<Purpose>) => void>;
-  /** Another tab brought its attempt to an end: there is nothing to carry on any more. */
+  /** Another tab has ended its attempt. */
   endedElsewhere: () => void;
 };
 
 export type TakeOver = {
-  /** From now on what this customer's other pages and tabs leave unsettled is carried on here. */
+  /** From now on this tab takes over unsettled attempts of this customer's other pages and tabs. */
   follow: (userId: number) => void;
-  /** No customer is signed in: waits for nothing any more. */
+  /** No customer is signed in: stops waiting. */
   rest: () => void;
   stop: () => void;
 };
 
-/** How long the end of another tab's attempt may be shown after its lock was handed on. */
+/** How long storage may take to show another tab's removal after its lock was released, in ms. */
 const removalMs = 500;
 
 /** Resolves when storage shows that another tab has removed the customer's attempt, or has not shown it in time. */

@@ -11,10 +11,9 @@ import { watchBranch } from './watch-branch.ts';
 
 const positionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 };
 
-/** What the branch asks of the world. */
 export function branchEffects(app: App) {
   /**
-   * In which of our cities a place is, or the customer; rejects with `locationDenied` when they do not say where [R6.4,
+   * In which of our cities a place is, or the customer; rejects with `locationDenied` when they share no position [R6.4,
    * R8.9].
    */
   const locate = fromPromise<Place, { coordinates: Coordinates | null }>(async ({ input, signal }) => {

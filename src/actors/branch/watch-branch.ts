@@ -19,8 +19,8 @@ type Wires = {
 
 /**
  * Sends the opening state of a branch now and whenever it may have changed, and the branch itself when the provider
- * describes it anew: every minute, in a new language, when the page is seen again, and when somebody reports what they
- * read. Returns the unsubscribe function.
+ * describes it anew: every minute, in a new language, when the page is seen again, and when a query
+ * reports it. Returns the unsubscribe function.
  */
 export function watchBranch(
   { api, texts }: Pick<App, 'api' | 'texts'>,

@@ -9,10 +9,10 @@ class OutdatedError extends Error {
   readonly kind = 'outdated';
 }
 
-/** Puts what the tabs of one device do to one cart in an order: readings together, each change alone. */
+/** Orders the tabs' requests for one cart: reads share the lock, each change has it alone. */
 export type CartLocks = ReturnType<typeof cartLocks>;
 
-/** The turns of one tab over what all tabs share. */
+/** The locks of one tab over what all tabs share. */
 export function cartLocks(storage: StorageSource) {
   let known: string | null = null;
   let last = 0;
@@ -49,7 +49,7 @@ export function cartLocks(storage: StorageSource) {
         signal.throwIfAborted();
         return work(number);
       }),
-    /** Notifies the other tabs that the cart is another now, for a reason of its own. */
+    /** Notifies the other tabs of a change that no request of this class made, such as a placed order. */
     announce: async () => void (await count()),
     /** Notifies when another tab is about to change the cart; returns the unsubscribe function. */
     watch: (listener: () => void) => storage.watch(cartRevisionKey, listener),

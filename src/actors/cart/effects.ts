@@ -13,7 +13,6 @@ const fetchCalls = () =>
     throw new ApiError('unreachable', 'The calls of the cart did not arrive', { cause });
   });
 
-/** What the cart asks of the world. */
 export function cartEffects({ api, texts, store, storage }: App, cartLock: CartLocks) {
   const readCart = fromPromise<ServerCart, CartQuestion>(async ({ input, signal }) => {
     const calls = await fetchCalls();

@@ -70,7 +70,7 @@ function verbsOf(cart: CartActor) {
       quantity: number,
       note?: string,
     ) => add(cart, product, variantId, addOns, quantity, note),
-    /** Sees to it that at least these lines are in the cart; pressed twice, it adds nothing twice. */
+    /** Adds what the cart lacks of these lines; a second call adds nothing. */
     putLines: (lines: readonly CartLine[]) => putLines(cart, lines),
     /** Asks for an absolute quantity; 0 removes the line [R5.1]. */
     setQuantity: (key: string, quantity: number) => cart.send({ type: 'line.requantified', key, quantity }),
@@ -133,7 +133,7 @@ export function useHasGuests(): boolean {
   );
 }
 
-/** Whether the cart has the dish with a note, as another line than its card speaks of. */
+/** Whether the cart has the dish with a note, which is another line than its card's. */
 export function useHasNote(productId: number): boolean {
   return useSelector(useCartActor(), (snapshot) =>
     linesOf(snapshot).some((line) => line.productId === productId && line.note !== ''),

@@ -24,12 +24,10 @@ import { timeSlotsQuery } from '../../api/time-slots.ts';
 import { wallTimeIn } from '../../lib/wall-time.ts';
 import type { App } from '../system/app.ts';
 import { attemptEffects } from '../attempt/attempt-effects.ts';
-import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { findOffer } from './find-offer.ts';
 import { watchFacts } from './watch-facts.ts';
 
-/** What the checkout asks of the world. */
-export function checkoutEffects(app: App, lock: AttemptLock) {
+export function checkoutEffects(app: App) {
   /** Sends what the checkout has to know of the rest of the shop, now and whenever it changes. */
   const facts = fromCallback<FactsEvent, undefined>(({ sendBack }) => watchFacts(app, sendBack));
 
@@ -49,7 +47,7 @@ export function checkoutEffects(app: App, lock: AttemptLock) {
     preflight(app, input, signal),
   );
 
-  const attempt = attemptMachine.provide({ actors: attemptEffects(app, lock) });
+  const attempt = attemptMachine.provide({ actors: attemptEffects(app, app.locks.order) });
   return {
     watchFacts: facts,
     readDeliveryCharge,

@@ -1,7 +1,7 @@
 import type { OfferQuestion } from '../../../machines/checkout/checkout.ts';
 import { pricedOffers, type AppliedPromo } from '../../../machines/promo/promo.ts';
 import { checkCode, knownChecks, promoCodesQuery } from '../../api/promos.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 import type { App } from '../system/app.ts';
 
 /**

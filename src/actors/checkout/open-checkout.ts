@@ -5,12 +5,11 @@ import { ownCode } from '../../../machines/promo/promo.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import { log } from '../../lib/log.ts';
 import type { App } from '../system/app.ts';
-import { storedSlot } from '../persistence/stored-slot.ts';
+import { storedSlot } from '../attempt/attempt-record.ts';
 import { readDraft, timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
-import { ownerOf } from './owner.ts';
+import { ownerOf, promoCodeSlice, selectedDeliveryAddressSlice } from './slice.ts';
 import { chooseTheUsual } from './usual-choices.ts';
 import { watchAddresses } from './watch-addresses.ts';
-import { promoCodeSlice, selectedDeliveryAddressSlice } from './slice.ts';
 
 type Checkout = ActorRefFrom<typeof checkoutMachine>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CheckoutContext } from '../../../machines/checkout/checkout-context.ts';
 import type { Slice } from '../persistence/slice.ts';
 import { storedAddress } from '../persistence/stored-address.ts';
 
@@ -22,3 +23,8 @@ export const selectedDeliveryAddressSlice: Slice<z.infer<typeof chosenAddress>> 
   initial: null,
   personal: true,
 };
+
+/** Whose choices these are: one customer's at one branch; null while either is unknown. */
+export function ownerOf({ customer, branch }: CheckoutContext): { userId: number; branchId: number } | null {
+  return customer && branch && { userId: customer.userId, branchId: branch.id };
+}

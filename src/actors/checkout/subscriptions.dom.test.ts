@@ -19,9 +19,10 @@ beforeEach(() => {
   const subscribe = (name: string, reactions: object) => {
     if (name === 'session') session = reactions;
   };
-  const app = { actors: { subscribe }, queries: { invalidateQueries: () => undefined } } as unknown as App;
+  const queries = { invalidateQueries: () => undefined };
+  const app = { actors: { subscribe }, queries, locks: { order: lock } } as unknown as App;
   const checkout = { current: () => ({ send }) } as unknown as ActorHandle<typeof checkoutMachine>;
-  stop = checkoutSubscriptions(app, checkout, lock);
+  stop = checkoutSubscriptions(app, checkout);
 });
 afterEach(() => stop());
 

@@ -2,17 +2,13 @@ import { waitFor } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { carryAttempt } from '../attempt/carry-attempt.ts';
 import { forgetDrafts, timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
 
-type Checkout = ActorHandle<typeof checkoutMachine>;
-
 /** The order attempt of this tab, and which answers are stale after it. Typed drafts go in every tab. */
 export function checkoutSubscriptions(
-  { actors, queries }: App,
-  checkout: Checkout,
-  lock: AttemptLock<'order'>,
+  { actors, queries, locks: { order: lock } }: App,
+  checkout: ActorHandle<typeof checkoutMachine>,
 ): () => void {
   const refreshOrders = () => {
     void queries.invalidateQueries({ queryKey: ['orders'] });

@@ -47,7 +47,7 @@ export type CheckoutView = {
   promo: AppliedPromo | null;
   /** The shop chose it. */
   isPromoOffered: boolean;
-  /** No code is chosen by itself for this bill, or none was found. */
+  /** No code was applied automatically. */
   hasNoOffer: boolean;
   promoProblem: CheckoutProblem | null;
   isCheckingPromo: boolean;
@@ -157,7 +157,7 @@ function useHandle(): ActorHandle<typeof checkoutMachine> {
   return useApp().actors.find<typeof checkoutMachine>('checkout');
 }
 
-/** The checkout and the attempt that it carries, with everything that a customer can say to either. */
+/** The checkout and its attempt, with a callback for everything that a customer can do with either. */
 export function useCheckout() {
   const checkout = useHandle();
   const verbs = useMemo(() => verbsOf(checkout), [checkout]);

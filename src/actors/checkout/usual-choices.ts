@@ -11,8 +11,8 @@ import type { App } from '../system/app.ts';
 type Checkout = ActorRefFrom<typeof checkoutMachine>;
 
 /**
- * Chooses for a customer what they always choose, once, as soon as the provider has said what that is; what they choose
- * themselves meanwhile stays. Returns the unsubscribe function.
+ * Chooses the customer's usual address and payment method once, as soon as the provider has sent them; what the customer has chosen
+ * meanwhile stays. Returns the unsubscribe function.
  */
 export function chooseTheUsual(
   checkout: Checkout,

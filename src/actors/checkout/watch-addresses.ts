@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import { addressesQuery } from '../../api/addresses.ts';
 import type { App } from '../system/app.ts';
-import { ownerOf } from './owner.ts';
+import { ownerOf } from './slice.ts';
 
 /**
  * Reads the customer's addresses in the language on screen, now and whenever the page is seen again, since another tab may

@@ -13,11 +13,10 @@ import { timeSlotsQuery } from '../../api/time-slots.ts';
 import { nextDeadline, orderableSlots, type Slot } from '../../../machines/schedule/slot.ts';
 import type { PaymentMethod } from '../../../machines/payment/payment.ts';
 import type { App } from '../system/app.ts';
-import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
 import { noteLines } from '../order-note/note-lines.ts';
-import { orderWishesSlice } from '../order-note/slice.ts';
+import { dietaryNeedsSlice, orderWishesSlice } from '../persistence/slices-without-actor.ts';
 import { payerOf } from '../payment/payer.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 
 type Answers = {
   methods: PaymentMethod[] | null;

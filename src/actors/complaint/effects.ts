@@ -2,10 +2,9 @@ import { fromPromise } from 'xstate';
 import type { ComplaintRequest } from '../../../machines/complaint/complaint-setup.ts';
 import type { Complaint } from '../../../machines/complaint/complaint.ts';
 import { sendComplaint } from '../../api/complaints.ts';
-import { blobOf } from '../../lib/data-address.ts';
+import { blobOf } from '../../lib/picture-files.ts';
 import type { App } from '../system/app.ts';
 
-/** What a complaint asks of the world. */
 export function complaintEffects({ api, texts }: App) {
   return {
     sendComplaint: fromPromise<Complaint, ComplaintRequest | null>(async ({ input, signal }) => {

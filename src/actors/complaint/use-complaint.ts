@@ -8,7 +8,7 @@ import {
   type ComplaintEvent,
 } from '../../../machines/complaint/complaint-setup.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { openOrRaise } from '../notices/raise-notice.ts';
+import { openOrRaise } from '../notices/notices.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';

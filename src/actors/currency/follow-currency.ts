@@ -3,12 +3,12 @@ import type { noticesMachine } from '../../../machines/notices/notices-machine.t
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import { settingsKey } from '../../api/settings.ts';
 import type { App } from '../system/app.ts';
-import { copies } from '../persistence/copies.ts';
+import { copies } from '../persistence/slices-without-actor.ts';
 import { currencyOfCopy } from '../persistence/persist-queries.ts';
 
 /**
- * An amount is a number of minor units of one currency. When the provider counts in another than what is kept here was
- * counted in, all of it is forgotten: copies of answers, a guest's lines and the tip (136). Returns the unsubscribe function.
+ * Deletes all stored amounts when the provider's currency is another than theirs: copies of answers, a guest's lines and the tip
+ * (136). Returns the unsubscribe function.
  */
 export function followCurrency({ actors, api, queries, store }: App): () => void {
   let counted: string | null = null;

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/catalogue/kept-needs.ts';
 import { useKept } from '../persistence/use-kept.ts';
 import { useApp } from '../system/app.ts';
-import { dietaryNeedsSlice } from './slice.ts';
+import { dietaryNeedsSlice } from '../persistence/slices-without-actor.ts';
 
 /** What the customer can't eat, null while nothing is kept. */
 export function useDietaryNeeds(): KeptNeeds | null {

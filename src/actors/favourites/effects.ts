@@ -13,7 +13,7 @@ const lockName = 'tiffin.favourites';
 export function favouritesEffects(app: App) {
   const { api, queries, store, storage, texts } = app;
 
-  /** The answer stays for the page of favourites. */
+  /** The answer stays in the cache for the page of favourites. */
   const readFavourites = fromPromise<number[], { branchId: number; userId: number | null }>(
     async ({ input: { branchId, userId } }) => {
       const scope = { branchId, language: texts.language() };

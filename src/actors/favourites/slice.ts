@@ -19,7 +19,7 @@ const earlier = z.pipe(
   z.transform(() => noFavourites),
 );
 
-/** A guest's favourites, and of a member what is to be told and what the account had [R3.18]. */
+/** A guest's favourites; a member's unsent changes and what the account had [R3.18]. */
 export const favoritesSlice: Slice<FavouritesSlice> = {
   name: 'favorites',
   schema: z.union([kept, earlier]),

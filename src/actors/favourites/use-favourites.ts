@@ -4,13 +4,13 @@ import { isFavourite, type FavouriteChange } from '../../../machines/favourites/
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { ActorHandle } from '../system/actors.ts';
-import { raisePartFailed } from '../notices/raise-notice.ts';
+import { raisePartFailed } from '../notices/notices.ts';
 import { useApp } from '../system/app.ts';
 import { startWhenOnline } from '../system/start-when-online.ts';
 import { useLazySelector } from '../system/use-actor.ts';
 import { pendingFavourites } from './pending-favourites.ts';
 
-/** Whether a dish is a favourite, and how to make it one; the customer's word shows at once [R1.14]. */
+/** Whether a dish is a favourite, and how to change it; the change shows at once [R1.14]. */
 export function useFavourite(productId: number, branchId: number) {
   const { actors } = useApp();
   const handle = actors.find<typeof favouritesMachine>('favourites');
@@ -35,7 +35,7 @@ export function useFavourite(productId: number, branchId: number) {
   return { isFavourite: pending ?? isOne, set: (wanted: boolean) => void set(wanted) };
 }
 
-/** Fills the hearts once the page has nothing else to do. */
+/** Starts the favourites in idle time. */
 export function useFavouritesWhenIdle(): void {
   const { actors } = useApp();
   useEffect(() => whenIdle(() => void start(actors.find('favourites'))), [actors]);

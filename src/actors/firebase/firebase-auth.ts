@@ -40,13 +40,13 @@ export {
 };
 
 const auths = new WeakMap<FirebaseApp, Auth>();
-/** What the provider calls those with a window, and what is asked of each. */
+/** The provider's ids of the sign-ins with a window, and the scopes of each. */
 const windows: Record<WindowProvider, { id: string; scopes: readonly string[] }> = {
   google: { id: 'google.com', scopes: ['profile', 'email'] },
   apple: { id: 'apple.com', scopes: ['name', 'email'] },
   facebook: { id: 'facebook.com', scopes: ['email'] },
 };
-/** What the provider calls ways to sign in, in the words of the wire. */
+/** The provider's ids of sign-in methods, and their names on the wire. */
 const wireNames: Record<string, string> = {
   'google.com': 'google',
   'apple.com': 'apple',
@@ -55,7 +55,7 @@ const wireNames: Record<string, string> = {
   emailLink: 'email',
 };
 
-/** Who is signed in on this device. Windows bring their helper along when they are opened, not at each visit. */
+/** Who is signed in on this device. The helper of windows is loaded when one opens, not at each visit. */
 export function authOf(
   app: FirebaseApp,
   standInOrigin: string | null,
@@ -69,7 +69,7 @@ export function authOf(
   return auth;
 }
 
-/** Where a telephone is proved: beside the signed-in customer, whom that proof would take the place of. */
+/** A second auth instance for proofs of a telephone, which would replace the signed-in customer in the first. */
 export function authForCode(auth: Auth, standInOrigin: string | null): Auth {
   if (auth.currentUser === null) return auth;
   const beside = authOf(initializeApp(auth.app.options, 'codes'), standInOrigin, inMemoryPersistence);
@@ -108,7 +108,7 @@ export function sendCode(auth: Auth, number: string): Promise<ConfirmationResult
   return afterCheck(auth, (verifier) => signInWithPhoneNumber(auth, number, verifier));
 }
 
-/** Sends after a check that this is a person, which shows itself only in doubt; each message needs a new one. */
+/** Sends after an invisible reCAPTCHA; each message needs a new one. */
 async function afterCheck<Value>(
   auth: Auth,
   send: (verifier: RecaptchaVerifier) => Promise<Value>,
@@ -123,7 +123,7 @@ async function afterCheck<Value>(
   }
 }
 
-/** The way on from a first proof to a second one, or null when that is not what was missing. */
+/** The resolver for a second factor, or null when none was required. */
 export function resolverOf(auth: Auth, error: unknown): MultiFactorResolver | null {
   return isMultiFactorError(error) ? getMultiFactorResolver(auth, error) : null;
 }

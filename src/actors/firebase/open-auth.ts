@@ -2,7 +2,7 @@ import { settingsQuery } from '../../api/settings.ts';
 import { loadScript } from '../../lib/script-loader.ts';
 import type { App } from '../system/app.ts';
 import { firebaseApp } from './firebase-app.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 
 /**
  * The identity SDK and its state, fetched when they are first needed; nothing of it is in the first load. Rejects with
@@ -37,12 +37,12 @@ export async function openAuth(
     sdk,
     auth,
     authForCode: () => sdk.authForCode(auth, standInOrigin),
-    /** Somebody was kept here whom the SDK did not find any more when it asked the provider, and dropped without a word [R4.17]. */
+    /** The SDK had a stored customer whom the provider no longer knows, and dropped them silently [R4.17]. */
     hasDropped: account !== null && auth.currentUser === null,
   };
 }
 
-/** Whom the SDK keeps, before it looks at them. */
+/** The SDK's stored customer, before it is checked. */
 async function keptAccount({ storage }: Pick<App, 'storage'>, key: string): Promise<string | null> {
   try {
     return await storage.read(key);

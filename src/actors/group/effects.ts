@@ -3,11 +3,10 @@ import type { Group } from '../../../machines/group/group.ts';
 import type { GroupPageEvent, GroupQuestion, GroupSending } from '../../../machines/group/group-setup.ts';
 import { readGroup, sendGroupCommand } from '../../api/groups.ts';
 import type { App } from '../system/app.ts';
-import { watchPage as onPage } from '../system/watch-page.ts';
+import { watchPage as onPage } from '../system/device-subscriptions.ts';
 
 const release = { revision: 0, command: { kind: 'hold', isHeld: false } } as const;
 
-/** What a group order asks of the world. */
 export function groupEffects({ api, texts }: App) {
   return {
     readGroup: fromPromise<Group | null, GroupQuestion>(async ({ input: { access, known }, signal }) => {

@@ -13,7 +13,7 @@ import { log } from '../../lib/log.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
-import { openingOf } from './opening.ts';
+import { openingOf } from './slice.ts';
 
 export type GroupStep = 'closed' | 'reading' | 'waiting' | 'sending' | 'gone' | 'ended';
 

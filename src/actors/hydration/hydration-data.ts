@@ -16,8 +16,8 @@ const seen = ['notices', 'theme', 'session', 'branch', 'cart'] as const;
 
 /**
  * What a page was rendered from by the server, and travels with it as JSON: the branch and the language that were asked for, what
- * the actors knew, and the provider's answers with the time when they came. Nothing in it is about a person: the app that it is taken
- * from was told only a branch and a language.
+ * the actors knew, and the provider's answers with the time when they came. It has no personal data: the app that it is taken
+ * from knows only a branch and a language.
  */
 export type HydrationData = {
   branchId: number;
@@ -41,7 +41,7 @@ const written = z.object({
   ),
 });
 
-/** Takes it from an app at rest. */
+/** Requires an app whose actors have settled. */
 export function hydrationDataOf(
   { actors, queries, texts }: App,
   branchId: number,
@@ -64,7 +64,7 @@ export function parseHydrationData(text: string): HydrationData | null {
 }
 
 /**
- * Puts the answers into a new app's cache, and says what its actors were when the server rendered. An answer is as old as it was
+ * Puts the answers into a new app's cache, and returns the actors' snapshots from when the server rendered. An answer is as old as it was
  * when it was asked for, however long the page was kept on its way; a device whose clock is late counts it from now.
  */
 export function hydrateApp(

@@ -13,8 +13,8 @@ import { paths } from '../../lib/paths.ts';
 import type { App } from '../system/app.ts';
 import { failureOf } from '../firebase/identity-failures.ts';
 import { openAuth } from '../firebase/open-auth.ts';
-import { pushId } from '../persistence/push-id.ts';
-import { linkAddressSlice } from './slice.ts';
+import { pushId } from '../persistence/store-effects.ts';
+import { linkAddressSlice } from '../persistence/slices-without-actor.ts';
 
 type Opened = Awaited<ReturnType<typeof openAuth>>;
 
@@ -24,7 +24,7 @@ export function identityEffects(app: App) {
   let resolver: MultiFactorResolver | null = null;
   let verificationId = '';
 
-  /** Does something with the SDK; what that throws becomes a failure that the machine knows. */
+  /** Calls the SDK; its errors become failures of the machine. */
   const withAuth = async <Value>(signal: AbortSignal, act: (opened: Opened) => Promise<Value>) => {
     const opened = await openAuth(app, signal);
     try {

@@ -4,12 +4,12 @@ import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ClosingReason } from '../../../machines/session/session-setup.ts';
+import type { IdentityArrival } from '../../../machines/identity/identity.ts';
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import { takeIdentityArrival } from './arrival.ts';
-import { linkAddressSlice } from './slice.ts';
+import { linkAddressSlice } from '../persistence/slices-without-actor.ts';
 
 type Event = EventFrom<typeof identityMachine>;
 
@@ -30,7 +30,7 @@ export function identitySubscriptions(
     }
   };
   const isThirdParty = () => (session().context.session?.provider ?? null) !== null;
-  /** Whoever follows by a third party has taken their place there too; a session that expired waits for its customer. */
+  /** A third-party session that replaces this one has signed in at the SDK already; an expired session waits for its customer. */
   const hasLeft = (reason: ClosingReason) =>
     reason === 'loggedOut' || reason === 'cleared' || (reason === 'replaced' && !isThirdParty());
   /** Also where the SDK, or what it is opened with, is not to be had [R4.3, R4.4, D4]. */
@@ -60,4 +60,27 @@ export function identitySubscriptions(
       if (hasLeft(reason)) void forget();
     },
   });
+}
+
+const linkParams = ['apiKey', 'oobCode', 'mode', 'lang', 'continueUrl', 'tenantId'];
+const tokenParam = 'customToken';
+
+/**
+ * The sign-in credential in the address: the link of an email, or a token of another app of the shop, which
+ * stands behind the `#` so that no server sees it. It is removed once read, because addresses are shared and stored. Null
+ * without one [R7.4].
+ */
+function takeIdentityArrival(): IdentityArrival | null {
+  const { location, history } = globalThis;
+  if (location === undefined || history === undefined) return null;
+  const url = new URL(location.href);
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const token = fragment.get(tokenParam) ?? '';
+  const isLink = url.searchParams.get('mode') === 'signIn' && url.searchParams.has('oobCode');
+  if (!isLink && token === '') return null;
+  if (isLink) for (const name of linkParams) url.searchParams.delete(name);
+  if (token !== '') url.hash = '';
+  const { href } = location;
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+  return isLink ? { kind: 'link', href } : { kind: 'token', token };
 }

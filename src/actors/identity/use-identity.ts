@@ -28,7 +28,7 @@ function viewOf(snapshot: Snapshot) {
   return {
     step: stepOf(snapshot),
     busy: snapshot.hasTag('busy'),
-    /** Whether the choices can be used: fetched, not to be had just now, or not offered here after all. */
+    /** Whether the choices can be used: loaded, not available now, or not offered. */
     state: stateOf(snapshot),
     isSent: snapshot.hasTag('sent'),
     email,
@@ -71,7 +71,7 @@ export function useIdentity() {
 
 export type Identity = ReturnType<typeof useIdentity>;
 
-/** Has the third-party sign-in at hand while the calling view is shown: a window opens only while a press is fresh. */
+/** Preloads the third-party sign-in while the calling view is shown: browsers open a window only right after a press. */
 export function useOpenIdentity(): void {
   const { actors } = useApp();
   useEffect(() => {

@@ -14,8 +14,8 @@ export const languageSlice: Slice<{ value: string }> = {
 };
 
 /**
- * Keeps the slice `language` and the page's `lang` equal to the language on screen [R3.9, R4.10]. What was stored is spoken
- * when it arrives late, unless the customer has chosen since, and what is chosen in another tab at once. Returns the
+ * Keeps the slice `language` and the page's `lang` equal to the language on screen [R3.9, R4.10]. A stored language that
+ * arrives late is applied unless the customer has chosen since; a choice in another tab is applied at once. Returns the
  * unsubscribe function.
  */
 export function followLanguage(app: App): () => void {

@@ -7,9 +7,8 @@ import { newReferralCode } from '../../lib/random-id.ts';
 import type { App } from '../system/app.ts';
 import { codeEffects, sendsOwnCodes } from '../phone-proof/code-effects.ts';
 import { openAuth } from '../firebase/open-auth.ts';
-import { pushId } from '../persistence/push-id.ts';
+import { pushId } from '../persistence/store-effects.ts';
 
-/** What the log-in asks of the world. */
 export function loginEffects(app: App) {
   const { api } = app;
   /** By telephone; or, for a customer signed in with a third party, the sign-up that joins the telephone to them [R1.13]. */

@@ -30,7 +30,7 @@ export function persistStep(login: ActorRefFrom<typeof loginMachine>): () => voi
   return () => subscription.unsubscribe();
 }
 
-/** A customer signed in with a third party starts again there. */
+/** After a third-party sign-in the customer starts there again. */
 function stepToPersist(snapshot: Snapshot): z.infer<typeof keptStep> | null {
   const { intent, phone, registration, codesSent, wrongCodes, resendReadyAt, joiner } = snapshot.context;
   if (!snapshot.matches({ open: 'awaitingCode' }) || snapshot.hasTag('expired')) return null;
@@ -46,7 +46,7 @@ function stepToPersist(snapshot: Snapshot): z.infer<typeof keptStep> | null {
   };
 }
 
-/** Goes on at the step that this tab kept, where its code is still good. */
+/** Restores the stored step while its code is valid. */
 export async function recallStep(app: App, login: ActorHandle<typeof loginMachine>): Promise<void> {
   const step = readDraft(loginDraft, keptStep);
   if (step === null) return;

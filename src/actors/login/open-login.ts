@@ -1,7 +1,7 @@
 import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { LoginIntent } from '../../../machines/login/login.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import { openOrRaise } from '../notices/raise-notice.ts';
+import { openOrRaise } from '../notices/notices.ts';
 import type { App } from '../system/app.ts';
 
 export const defaultCountryCode = '91';
@@ -20,7 +20,7 @@ export async function openLogin({ actors }: App, intent: LoginIntent): Promise<v
   });
 }
 
-/** Opens the log-in for a session that expired, once somebody looks at this page: of several tabs only the one in sight asks. */
+/** Opens the log-in for a session that expired, once this page is visible: of several tabs only the visible one asks. */
 export function openLoginInSight(app: App): void {
   if (typeof document === 'undefined' || document.visibilityState === 'visible') {
     void openLogin(app, 'browse');

@@ -30,6 +30,7 @@ export function loginSubscriptions(app: App, login: ActorHandle<typeof loginMach
         .catch(logMissing);
   };
   const unsubscribe = login.subscribe(() => void persistSteps().catch(logMissing));
+  if (login.current() !== null) void persistSteps().catch(logMissing);
   app.actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': recall,
     'storage.unavailable': recall,

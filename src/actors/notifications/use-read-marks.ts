@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApp } from '../system/app.ts';
 import type { Store } from '../persistence/store.ts';
-import { readNotificationsSlice } from './slice.ts';
+import { readNotificationsSlice } from '../persistence/slices-without-actor.ts';
 
 /** The newest are kept; older ones are read, or long forgotten. */
 const mostKept = 200;

@@ -7,7 +7,6 @@ import type {
 import { quoteOrderChange, sendOrderChange } from '../../api/order-changes.ts';
 import type { App } from '../system/app.ts';
 
-/** What a change of an order asks of the world. */
 export function orderChangeEffects({ api, texts }: App) {
   return {
     quoteOrderChange: fromPromise<ChangeQuote, ChangeRequest | null>(async ({ input, signal }) => {

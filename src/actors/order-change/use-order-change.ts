@@ -5,7 +5,7 @@ import { noChange, type OrderChangeEvent } from '../../../machines/order-change/
 import { changeTimeLeft, unchanged, type ChangeDraft } from '../../../machines/order-change/order-change.ts';
 import type { Order } from '../../../machines/order/order.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { openOrRaise } from '../notices/raise-notice.ts';
+import { openOrRaise } from '../notices/notices.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { KeptNeeds, DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
-import { orderWishes, type NoteLines, type OrderWish } from '../../../machines/order/order-note.ts';
+import type { DietaryNeeds, KeptNeeds } from '../../../machines/catalogue/kept-needs.ts';
+import { type NoteLines, type OrderWish, orderWishes } from '../../../machines/order/order-note.ts';
 import type { Language } from '../../i18n/locales.ts';
-import { allergenNames, dietNames } from '../dietary-needs/needs-names.ts';
 import { withCommas } from '../../lib/writing.ts';
 
 const isolates = /[\u2066-\u2069]/g;
@@ -34,4 +33,19 @@ export function needsLines(needs: DietaryNeeds, t: TFunction, language: Language
       : []),
   ];
   return lines.map((line) => line.replace(isolates, ''));
+}
+
+/** The diets of the needs by name, the vegetarian one first. */
+export function dietNames({ vegetarian, diets }: DietaryNeeds, t: TFunction): string[] {
+  return [...(vegetarian ? [t('product.veg')] : []), ...diets.map((diet) => t(`menu.diets.${diet}`))];
+}
+
+/** The allergens as they stand within a sentence: "nuts, dairy". */
+export function allergenNames(
+  { without }: Pick<DietaryNeeds, 'without'>,
+  t: TFunction,
+  language: Language,
+): string {
+  const names = without.map((slug) => t(`menu.allergens.${slug}`).toLocaleLowerCase(language));
+  return withCommas(names, language);
 }

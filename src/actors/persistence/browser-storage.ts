@@ -1,14 +1,14 @@
 import { deviceStorage } from '../../lib/web-storage.ts';
 import { withLock } from '../../lib/web-locks.ts';
 
-/** Text kept under keys, read and written later than asked; any call may fail, or never answer. */
+/** Asynchronous text storage by key; any call may fail, or never resolve. */
 export type StorageSource = {
   read: (key: string) => Promise<string | null>;
   write: (key: string, text: string) => Promise<void>;
   remove: (key: string) => Promise<void>;
   /** Removes every key with this prefix; watchers of such a key are notified in this tab too. */
   removeAll: (beginning: string) => Promise<void>;
-  /** Does work that no other tab's work may fall into, nor other work of this one. */
+  /** Runs work under an exclusive lock over all tabs and all work of this one. */
   exclusive: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /**
    * Runs `work` under a lock that all tabs share by name; shared locks are held together. Rejects when `signal` aborts
@@ -64,7 +64,7 @@ export function browserStorage(): StorageSource {
   };
 }
 
-/** One work after the other, however the one before ended; `run` may make it wait longer. */
+/** Runs works one after another, also after a failed one; `run` may delay one further. */
 export function inSequence(
   run: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): StorageSource['exclusive'] {

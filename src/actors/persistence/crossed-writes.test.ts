@@ -5,7 +5,7 @@ import { authenticationSlice } from '../session/slice.ts';
 import { lateTabs } from '../testing/late-storage.ts';
 import { initial, opened, stored } from '../testing/opened-store.ts';
 import { darkModeSlice } from '../theme/slice.ts';
-import { copies } from './copies.ts';
+import { copies } from './slices-without-actor.ts';
 import { rootKey } from './store-effects.ts';
 
 const hindi = { value: 'hi' };

@@ -11,7 +11,7 @@ type Write = { count: number; at: number; base: Values };
 export type CrossedWrites = ReturnType<typeof crossedWrites>;
 
 /**
- * A browser shows its other processes what was put into local storage a moment later, whoever holds a lock: a tab may write over
+ * A browser shows local storage to its other processes a moment later, whichever tab holds a lock: a tab may overwrite
  * what it has not seen. So each text lists how many writes of which tab it knows, its writer last; and a tab that meets a text
  * which does not know its own latest writes does these again, on top of that text. The tab of the lower name does so at once; the
  * other pauses first, so that the two do not cross for ever.
@@ -69,7 +69,7 @@ export function crossedWrites(tab: string) {
     reverted: (): Values => reverted,
     /** The other tab brings them back first, unless it was left. */
     yields: (): boolean => yields,
-    /** What the next text says of the writes that it knows. */
+    /** The list of known writes for the next text. */
     nextCounts: (): Counts => {
       const { [tab]: before = 0, ...others } = known;
       return { ...Object.fromEntries(Object.entries(others).slice(1 - mostTabs)), [tab]: before + 1 };

@@ -8,10 +8,10 @@ import { inSequence } from './browser-storage.ts';
 import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
 
 const restMs = 1000;
-/** So that a large menu leaves room for everything else that this device keeps. */
+/** Characters: a large menu must leave room for everything else in storage. */
 const mostCharacters = 600_000;
 
-/** Outside of `root`, which is read before the first picture. */
+/** Outside of `root`, which is read before the first paint. */
 const drawers = [
   { name: 'menu', key: 'copies.menu', most: 80, isPersonal: false },
   { name: 'orders', key: 'copies.orders', most: 20, isPersonal: true },
@@ -21,7 +21,7 @@ type Drawer = (typeof drawers)[number];
 
 /**
  * Keeps what a customer wants to read offline: the dishes of their restaurant and the orders they have seen. A query
- * says so with its mark `keptIn`. Copies are shown until newer answers arrive; orders leave with their customer (D13).
+ * names its copy in `meta.keptIn`. Copies are shown until newer answers arrive; orders leave with their customer (D13).
  * Returns the unsubscribe function.
  */
 export function persistForOffline({ actors, api, queries, storage }: App): () => void {
@@ -32,7 +32,7 @@ export function persistForOffline({ actors, api, queries, storage }: App): () =>
     return text === null ? null : keptAnswersOf(jsonOf(text));
   };
   const write = async (drawer: Drawer) => {
-    // Without it nobody could tell later what the amounts were counted in.
+    // Without it the currency of the stored amounts would be unknown.
     const region = api.knownRegion() ?? (await api.region().catch(() => null));
     if (region === null) return;
     const currency = region.currency.code;

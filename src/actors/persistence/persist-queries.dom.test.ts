@@ -4,7 +4,7 @@ import type { App } from '../system/app.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import type { MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
-import { copies } from './copies.ts';
+import { copies } from './slices-without-actor.ts';
 
 const offers = ['offers', 3, 'en'];
 const addresses = ['addresses', 3, 'en', 7];

@@ -4,7 +4,7 @@ import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { removePersonal } from '../../api/query-client.ts';
 import type { App } from '../system/app.ts';
-import { copies, type CachedAnswers } from './copies.ts';
+import { type CachedAnswers, copies } from './slices-without-actor.ts';
 import type { Slice } from './slice.ts';
 import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
 
@@ -15,15 +15,15 @@ const longAgo = 1;
 
 const counted = z.object({ currency: z.string() });
 
-/** The currency that the amounts of a copy are counted in; null where nothing was kept, or nobody knew. */
+/** The currency of the amounts in a copy; null without a copy, or where it was unknown. */
 export function currencyOfCopy({ value }: CachedAnswers): string | null {
   const parsed = counted.safeParse(value);
   return parsed.success ? parsed.data.currency : null;
 }
 
 /**
- * Keeps copies of what the provider answered and shows them at the next visit until newer answers arrive. A query says
- * with its mark `keptIn` which slice keeps it [R3.1]; one marked `personal` leaves with its customer (D13). Only what
+ * Keeps copies of what the provider answered and shows them at the next visit until newer answers arrive. A query names
+ * its slice in `meta.keptIn` [R3.1]; a `personal` one is deleted at sign-out (D13). Only what
  * this very build wrote is used. Returns the unsubscribe function.
  */
 export function persistQueries({ actors, api, queries, store }: App): () => void {
@@ -56,7 +56,7 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
   };
 }
 
-/** A copy is asked for again as soon as somebody looks at it; one of a customer's own shows when it was read. */
+/** A copy is refetched once a view shows it; a personal one shows when it was read. */
 function copyOf(
   queries: QueryClient,
   { name, personal }: Slice<CachedAnswers>,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** One part of the value under `root`, declared where its datum is defined [R3.1]. */
 export type Slice<Value> = {
   name: string;
-  /** What a stored value must look like to be used; another shape is set aside and `initial` taken [S2]. */
+  /** The schema of a stored value; another shape is quarantined and `initial` used [S2]. */
   schema: z.ZodMiniType<Value>;
   initial: Value;
   /** Data of one customer, deleted with their session [D13]. */

@@ -1,17 +1,17 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { StorageEvent } from '../../../machines/store/store-setup.ts';
 import {
-  withReverted,
   type ReadOutcome,
   type RemovalScope,
   type Values,
   type WriteOutcome,
   type WriteRequest,
+  withReverted,
 } from '../../../machines/store/store.ts';
 import { log } from '../../lib/log.ts';
 import type { StorageSource } from './browser-storage.ts';
-import { crossedWrites, type CrossedWrites } from './crossed-writes.ts';
-import { initialValues, type Slice } from './slice.ts';
+import { type CrossedWrites, crossedWrites } from './crossed-writes.ts';
+import { type Slice, initialValues } from './slice.ts';
 import { mergedRoot, parseRoot } from './stored-root.ts';
 
 export const rootKey = 'root';
@@ -117,5 +117,14 @@ async function removeKeys(source: StorageSource, names: readonly string[]): Prom
     } catch (error) {
       log.warn(`The key ${name} could not be removed from storage`, error);
     }
+  }
+}
+
+/** The push id of this device, if push was set up before [R3.20]; storage may be denied. */
+export async function pushId({ storage }: { storage: StorageSource }): Promise<string | null> {
+  try {
+    return await storage.read(pushIdKey);
+  } catch {
+    return null;
   }
 }

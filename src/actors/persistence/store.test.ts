@@ -6,7 +6,7 @@ import { authenticationSlice } from '../session/slice.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { initial, kept, opened, stored } from '../testing/opened-store.ts';
 import { darkModeSlice } from '../theme/slice.ts';
-import { copies } from './copies.ts';
+import { copies } from './slices-without-actor.ts';
 import { quarantineKey, rootKey } from './store-effects.ts';
 
 const dark = { value: 'dark', mode: 'dark', look: 'modern' } as const;

@@ -8,7 +8,7 @@ import { storeEffects } from './store-effects.ts';
 
 export type StoreActor = ActorRefFrom<typeof storeMachine>;
 
-/** The declared slices in memory, kept under the key `root` as well as storage allows [R3.1, R4.6]. */
+/** The declared slices in memory, persisted under the key `root` as far as storage allows [R3.1, R4.6]. */
 export type Store = {
   /** Begins to read, and reports the state of storage from the first read on; returns the unsubscribe function. */
   open: (listener: (report: StoreReport) => void) => () => void;
@@ -18,7 +18,7 @@ export type Store = {
   get: <V>(slice: Slice<V>) => V;
   /** What storage held when it was last read: what a late read, or another tab, brings to be merged. */
   stored: <V>(slice: Slice<V>) => V;
-  /** True while a change made here waits to be written: writing merges it with what is stored then, and tells what came of it. */
+  /** True while a change made here waits to be written: writing merges it with what is stored then, and notifies of the result. */
   isUnwritten: (slice: Slice<unknown>) => boolean;
   /** The value in memory is brought together with storage: what is put from now on is a change, what is there is none. */
   markSynced: (slice: Slice<unknown>) => void;

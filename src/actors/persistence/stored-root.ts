@@ -40,8 +40,8 @@ export function countsIn(text: string | null): Counts {
 }
 
 /**
- * What to store: what is stored now, with what changed here, merged by the slice's own rule where it has one. A slice that nobody stored is as memory knows it, unless
- * it is personal: then whoever removed it meant it. `lean` is without the copies of the provider's answers.
+ * What to store: what is stored now, with what changed here, merged by the slice's own rule where it has one. A slice that is not stored is taken from memory, unless
+ * it is personal: then another tab has deleted it. `lean` is without the copies of the provider's answers.
  */
 export function mergedRoot(
   text: string | null,

@@ -10,7 +10,7 @@ type Owner<Value> = {
 };
 
 /**
- * Brings the owner of a slice together with storage. A change made here that is not written yet wins: writing merges it with
+ * Syncs the owner of a slice with storage. An unwritten local change wins: writing merges it with
  * what is stored, and reports the result as a change. Returns how to unsubscribe.
  */
 export function syncSlice<Value>(

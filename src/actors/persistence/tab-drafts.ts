@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { tabStorage } from '../../lib/web-storage.ts';
 
 const prefix = 'draft.';
@@ -9,7 +9,7 @@ export const timeDraft = 'time';
 /** The code of the friend whose link opened this tab. */
 export const friendDraft = 'friend';
 
-/** What this tab kept under a name for as long as it is open, so that a reload loses nothing; null for none, or for another shape. */
+/** A draft in the tab's session storage, which survives a reload; null for none, or for another shape. */
 export function readDraft<Value>(name: string, schema: z.ZodMiniType<Value>): Value | null {
   try {
     const text = tabStorage.read(prefix + name);
@@ -20,16 +20,34 @@ export function readDraft<Value>(name: string, schema: z.ZodMiniType<Value>): Va
   }
 }
 
-/** Whether this tab keeps something under a name. */
+/** Whether this tab has a draft of this name. */
 export const hasDraft = (name: string): boolean => tabStorage.read(prefix + name) !== null;
 
-/** Keeps a draft in this tab; null forgets it. */
+/** Stores a draft in this tab; null deletes it. */
 export function writeDraft(name: string, value: object | null): void {
   if (value === null) tabStorage.remove(prefix + name);
   else tabStorage.write(prefix + name, JSON.stringify(value));
 }
 
-/** Forgets every draft of this tab: its customer has left this device (D13). */
+/** Deletes every draft of this tab at sign-out (D13). */
 export function forgetDrafts(): void {
   for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key);
 }
+
+const name = 'menuPlace';
+const placeSchema = z.object({ slug: z.string(), top: z.number() });
+
+/** A part of the menu by its slug, and how far its start is below the top of the window, in px. */
+export type Place = z.infer<typeof placeSchema>;
+
+/** Stores for this tab which of the parts in `list` is at the top of the window. */
+export function storePlace(list: Element): void {
+  const parts = [...list.querySelectorAll<HTMLElement>('[data-category]')].map((part) => ({
+    slug: part.dataset['category'] ?? '',
+    top: part.getBoundingClientRect().top,
+  }));
+  writeDraft(name, parts.findLast(({ top }) => top <= 0) ?? null);
+}
+
+/** The place that this tab stored last; null for the start of the menu. */
+export const readPlace = (): Place | null => readDraft(name, placeSchema);

@@ -7,7 +7,7 @@ import { settingsQuery } from '../../api/settings.ts';
 import type { App } from '../system/app.ts';
 import { failureOf } from '../firebase/identity-failures.ts';
 import { openAuth } from '../firebase/open-auth.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 
 type Parts = Pick<App, 'actors' | 'api' | 'queries' | 'storage' | 'texts'>;
 type Confirm = (code: string) => Promise<string>;
@@ -67,7 +67,7 @@ async function sendByFirebase(app: Parts, phone: Phone, signal: AbortSignal): Pr
   return (code) => withFailure(async () => (await sent.confirm(code)).user.getIdToken());
 }
 
-/** The identity provider's "no" in the customer's words, as the flows of codes know it; a lost answer stays one. */
+/** An identity provider's refusal as the code flows' problem; a network error stays one. */
 function asRefusal({ texts }: Parts, error: unknown) {
   const { key = 'identity.failed' } = problemOf(identityFailureOf(error));
   if (key === 'login.unreachable') return { kind: 'unreachable' };

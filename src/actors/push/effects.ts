@@ -14,16 +14,15 @@ import {
 import type { App } from '../system/app.ts';
 import { firebaseApp } from '../firebase/firebase-app.ts';
 import { pushIdKey } from '../persistence/store-effects.ts';
-import { customerNow } from '../session/customer-now.ts';
-import { askPermission as askForPermission, permissionNow } from './support.ts';
+import { customerNow } from '../session/use-session.ts';
+import { askPermission as askForPermission, permissionNow } from './device.ts';
 
 /** Where the messaging SDK keeps the token; it goes by its name where the SDK cannot be asked to delete it. */
 const databaseOfMessaging = 'firebase-messaging-database';
 
-/** What push asks of the world. */
 export function pushEffects(app: App) {
   const { api, queries, storage, texts } = app;
-  /** The settings as they are at hand, else asked for; a try that comes later sees what was read meanwhile [R4.15]. */
+  /** The cached settings, else fetched; a later retry sees newer ones [R4.15]. */
   const readConfiguration = fromPromise<PushConfiguration | null, undefined>(async () => {
     const query = settingsQuery(texts.language(), customerNow(app));
     const { firebase, vapidKey } = await queries.ensureQueryData(query);
@@ -53,7 +52,7 @@ export function pushEffects(app: App) {
     return token;
   });
 
-  /** The provider of pushes forgets this device, which gives up its subscription whatever becomes of that [R4.3]. */
+  /** Deletes the token at the push service and ends the browser's subscription, also when the deletion fails [R4.3]. */
   const clearPushId = fromPromise<void, PushConfiguration | null>(async ({ input }) => {
     await storage.remove(pushIdKey);
     const subscription = await (await workerRegistration())?.pushManager.getSubscription();
@@ -105,7 +104,7 @@ async function tokenOf(messaging: Messaging, configuration: PushConfiguration | 
   return getToken(messaging, { vapidKey: configuration?.vapidKey ?? '', serviceWorkerRegistration });
 }
 
-/** What the worker says, answered where it waits for an answer, and what customers change in the browser's own settings. */
+/** Messages of the worker, answered where it waits for one, and changes of the browser's notification permission. */
 const watchBrowser = fromCallback<BrowserEvent, undefined>(({ sendBack }) => {
   const reportPermission = () => sendBack({ type: 'permission.changed', permission: permissionNow() });
   const listener = ({ data, ports }: MessageEvent) => {

@@ -6,11 +6,10 @@ import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { onConnectionChange } from '../system/device-subscriptions.ts';
 import { pushIdKey } from '../persistence/store-effects.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 
 /**
- * Who comes, and who leaves: a push id that this device has goes with the customer, also where push was not started yet [R4.3].
- * And that the device is back online.
+ * Log-in, sign-out and network: this device's push id is deleted at sign-out, also where push has not started yet [R4.3].
  */
 export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine>): () => void {
   const { actors, queries, storage, texts } = app;

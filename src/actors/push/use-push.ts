@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import { useApp } from '../system/app.ts';
 import { useLazySelector } from '../system/use-actor.ts';
-import { startPush } from './start-push.ts';
+import { startPush } from './device.ts';
 
 type Snapshot = SnapshotFrom<typeof pushMachine>;
 
@@ -25,7 +25,7 @@ export function usePush() {
   useEffect(() => startPush(app), [app]);
   return {
     status: useLazySelector(push, statusOf, 'settingUp'),
-    /** Has the browser ask, which it does only after a press. */
+    /** Opens the browser's permission dialog; requires a press. */
     allow: () => push.current()?.send({ type: 'permission.requested' }),
     retry: () => push.current()?.send({ type: 'setup.requested' }),
   };

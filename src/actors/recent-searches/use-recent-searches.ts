@@ -1,6 +1,6 @@
 import { useApp } from '../system/app.ts';
 import { useKept } from '../persistence/use-kept.ts';
-import { recentSearchesSlice } from './slice.ts';
+import { recentSearchesSlice } from '../persistence/slices-without-actor.ts';
 
 const most = 6;
 

@@ -7,14 +7,12 @@ import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import type { App } from '../system/app.ts';
 import { attemptEffects } from '../attempt/attempt-effects.ts';
-import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { payerOf } from '../payment/payer.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 
-/** What a refill asks of the world. */
-export function refillEffects(app: App, lock: AttemptLock) {
+export function refillEffects(app: App) {
   const watchSetup = fromCallback<SetupEvent, undefined>(({ sendBack }) => watch(app, sendBack));
-  return { watchSetup, attempt: attemptMachine.provide({ actors: attemptEffects(app, lock) }) };
+  return { watchSetup, attempt: attemptMachine.provide({ actors: attemptEffects(app, app.locks.refill) }) };
 }
 
 /** Sends what payments need to know of the shop and of the customer, as soon as it is known and whenever it changes. */

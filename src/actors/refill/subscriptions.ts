@@ -2,16 +2,12 @@ import { waitFor } from 'xstate';
 import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { carryAttempt } from '../attempt/carry-attempt.ts';
-
-type Refill = ActorHandle<typeof refillMachine>;
 
 /** The refill attempt of this tab, and which answers are stale after it. */
 export function refillSubscriptions(
-  { actors, queries }: App,
-  refill: Refill,
-  lock: AttemptLock<'refill'>,
+  { actors, queries, locks: { refill: lock } }: App,
+  refill: ActorHandle<typeof refillMachine>,
 ): () => void {
   const refreshWallet = () => {
     for (const name of ['wallet', 'customer']) void queries.invalidateQueries({ queryKey: [name] });

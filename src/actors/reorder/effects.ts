@@ -5,7 +5,6 @@ import { readKitchen } from '../../api/kitchens.ts';
 import { readProducts } from '../../api/products.ts';
 import type { App } from '../system/app.ts';
 
-/** What ordering again asks of the world. */
 export function reorderEffects(app: App) {
   const changeBranch = fromPromise<boolean, { branchId: number }>(async ({ input, signal }) => {
     const branch = app.actors.get<typeof branchMachine>('branch');

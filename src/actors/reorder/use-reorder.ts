@@ -3,8 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import { noReorder, type RepeatedOrder, type ReorderEvent } from '../../../machines/reorder/reorder-setup.ts';
-import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
-import { openOrRaise } from '../notices/raise-notice.ts';
+import { dietaryNeedsSlice } from '../persistence/slices-without-actor.ts';
+import { openOrRaise } from '../notices/notices.ts';
 import { type App, useApp } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
@@ -32,7 +32,7 @@ function verbsOf(app: App) {
   const dialog = openLazily<ReorderEvent>(app, reorder, { type: 'reorder.cancelled' });
   return {
     request: (order: RepeatedOrder) => request(app, dialog, order),
-    /** Yes to the order's own branch, whose cart is another. */
+    /** Confirms the change to the order's own branch, which has another cart. */
     changeBranch: () => send({ type: 'branchChange.accepted' }),
     accept: () => send({ type: 'differences.accepted' }),
     retry: () => send({ type: 'reorder.retried' }),
@@ -44,7 +44,7 @@ function stepOf({ value }: Snapshot): ReorderStep {
   return value === 'deciding' || value === 'compared' ? 'comparing' : value;
 }
 
-/** Having an earlier order again [R1.18]: which one, how far it is, what has changed since. */
+/** Ordering an earlier order again [R1.18]: which one, its progress, what has changed since. */
 export function useReorder() {
   const app = useApp();
   const reorder = app.actors.find<typeof reorderMachine>('reorder');
@@ -54,7 +54,7 @@ export function useReorder() {
   return { order, comparison, step, ...verbs };
 }
 
-/** Calls back once an order was put into the cart. */
+/** Called once an order was put into the cart. */
 export function useOrderRepeated(onRepeated: () => void): void {
   const { actors } = useApp();
   useEffect(

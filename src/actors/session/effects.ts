@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { App } from '../system/app.ts';
 
-/** What the session asks of the world. */
 export function sessionEffects(app: App) {
   const { api } = app;
   /** Ends the session at the provider, which forgets this device's push id too; false where the provider cannot [R4.3]. */

@@ -22,7 +22,7 @@ const user = z.object({
   referralCode: z.string(),
 });
 
-/** Not forgotten with a customer: the session holds who is logged in, and the next customer may be already. */
+/** Not personal: at sign-out the session itself is written, and the next customer may be logged in already. */
 export const authenticationSlice: Slice<AuthenticationSlice> = {
   name: 'authentication',
   schema: z.object({

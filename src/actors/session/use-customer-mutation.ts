@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApp } from '../system/app.ts';
-import { customerNow } from './customer-now.ts';
+import { customerNow } from './use-session.ts';
 
 type Options<Data, Variables> = {
   mutationFn: (variables: Variables) => Promise<Data>;

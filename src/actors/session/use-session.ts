@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { User } from '../../../machines/session/session.ts';
-import { useApp } from '../system/app.ts';
+import { type App, useApp } from '../system/app.ts';
 import { useActorView } from '../system/use-actor.ts';
 
 function viewOf(snapshot: SnapshotFrom<typeof sessionMachine>) {
@@ -27,4 +27,9 @@ export function useSession() {
     retry: () => session.send({ type: 'retry.requested' }),
     clearDevice: () => session.send({ type: 'device.cleared' }),
   };
+}
+
+/** The id of the customer who is logged in at this moment; null for a guest. For what goes on after an `await`. */
+export function customerNow({ actors }: Pick<App, 'actors'>): number | null {
+  return actors.get<typeof sessionMachine>('session').getSnapshot().context.session?.user.id ?? null;
 }

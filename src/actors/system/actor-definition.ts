@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import type { ActorHandle, NameOf } from './actors.ts';
+import type { NameOf } from './actors.ts';
 import type { App } from './app.ts';
 import type { Slice } from '../persistence/slice.ts';
 
@@ -20,14 +20,16 @@ export function persist<Machine extends AnyStateMachine, Value>(
 type Wiring<Machine extends AnyStateMachine> = {
   name: NameOf<Machine>;
   persists?: readonly PersistedSlice<Machine>[];
-  /** Subscribes to everything that the actor reacts to; called once, before any actor starts. Returns how to unsubscribe from what is no actor. */
-  subscribe?(app: App, self: ActorHandle<Machine>): (() => void) | void;
 };
 
 export type EagerActor<Machine extends AnyStateMachine> = Wiring<Machine> & {
   starts: 'eagerly';
   create(app: App): Machine;
+  /** Subscribes to everything that the actor reacts to; called once, before any actor starts. Returns how to unsubscribe from what is no actor. */
+  subscribe?(app: App): (() => void) | void;
 };
+
+/** `lateSubscriptions` has what it reacts to. */
 
 export type LazyActor<Machine extends AnyStateMachine> = Wiring<Machine> & {
   starts: 'lazily';

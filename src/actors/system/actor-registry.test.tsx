@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
-import { assign, emit, setup } from 'xstate';
+import { setup } from 'xstate';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { ActorDefinition, EagerActor, LazyActor } from './actor-definition.ts';
@@ -12,27 +12,31 @@ import { useLazySelector } from './use-actor.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const counterMachine = setup({
+const counterSetup = setup({
   types: {
     context: {} as { count: number; order: string },
     input: {} as { order: string },
     events: {} as { type: 'counted' },
     emitted: {} as { type: 'count.changed'; count: number } | { type: 'notice'; tone: 'blank'; key: string },
   },
-}).createMachine({
+});
+const on = {
+  counted: {
+    actions: [
+      counterSetup.assign({ count: ({ context }) => context.count + 1 }),
+      counterSetup.emit(({ context }) => ({ type: 'count.changed', count: context.count })),
+      counterSetup.emit({ type: 'notice', tone: 'blank', key: 'counter.counted' }),
+    ],
+  },
+};
+const counterMachine = counterSetup.createMachine({
   id: 'counter',
   context: ({ input }) => ({ count: 0, order: input?.order ?? '' }),
-  on: {
-    counted: {
-      actions: [
-        assign({ count: ({ context }) => context.count + 1 }),
-        emit(({ context }) => ({ type: 'count.changed', count: context.count })),
-        emit({ type: 'notice', tone: 'blank', key: 'counter.counted' }),
-      ],
-    },
-  },
+  on,
 });
 type Counter = typeof counterMachine;
+const otherMachine = counterSetup.createMachine({ id: 'other', context: { count: 0, order: '' }, on });
+type Other = typeof otherMachine;
 
 const notices: EagerActor<typeof noticesMachine> = {
   name: 'notices',
@@ -47,14 +51,18 @@ const lazy: LazyActor<Counter> = {
   input: (order) => ({ order }),
 };
 
-function connected(...definitions: ActorDefinition[]): App {
+const lazyOther: LazyActor<Other> = { name: 'other', starts: 'lazily', create: async () => otherMachine };
+
+function started(...definitions: ActorDefinition[]) {
   const { app } = startTestApp();
   stopApps();
   const registry = new ActorRegistry(app, definitions);
   const own = registry.connect();
   registry.start();
-  return own;
+  return { app: own, registry };
 }
+
+const connected = (...definitions: ActorDefinition[]): App => started(...definitions).app;
 
 const turn = () => Promise.resolve();
 
@@ -81,6 +89,29 @@ describe('an actor', () => {
     expect(heard).toEqual([]);
     await turn();
     expect(heard).toEqual([[1, 1]]);
+  });
+
+  it('delivers events from before the late subscriptions to them, in their order and once', async () => {
+    const { app, registry } = started(notices, eager, lazyOther);
+    const early: number[] = [];
+    const late: string[] = [];
+    const count = (actor: { send: (event: { type: 'counted' }) => void }) => actor.send({ type: 'counted' });
+    app.actors.subscribe<Counter>('counter', { 'count.changed': ({ count: now }) => early.push(now) });
+    const other = await app.actors.find<Other>('other').start();
+    for (const actor of [app.actors.get<Counter>('counter'), other, other]) count(actor);
+    await turn();
+    const subscribe = ({ actors }: App) => {
+      actors.subscribe<Other>('other', { 'count.changed': (event) => late.push(`other ${event.count}`) });
+      actors.subscribe<Counter>('counter', { 'count.changed': (event) => late.push(`own ${event.count}`) });
+      return [];
+    };
+    count(app.actors.get<Counter>('counter'));
+    registry.subscribeLate(subscribe);
+    registry.subscribeLate(subscribe);
+    count(other);
+    await turn();
+    expect(late).toEqual(['own 1', 'other 1', 'other 2', 'own 2', 'other 3']);
+    expect(early).toEqual([1, 2]);
   });
 
   it('that is lazy starts once for everybody who asks at once, and again after its code could not be fetched', async () => {

@@ -3,6 +3,7 @@ import {
   type ActorRefFrom,
   type AnyActorRef,
   type AnyStateMachine,
+  type EventObject,
   type SnapshotFrom,
   type Subscription,
 } from 'xstate';
@@ -32,6 +33,8 @@ export class ActorRegistry implements Actors {
   readonly #handles = new Map<string, Named<AnyHandle>>();
   readonly #ears = new Set<Ear>();
   readonly #forwarded = new WeakSet<AnyActorRef>();
+  /** Emitted events for the late subscriptions; null once these have come. */
+  #missed: { name: string; event: EventObject }[] | null = [];
   #stops: (void | (() => void))[] = [];
   #isStopped = false;
 
@@ -43,8 +46,21 @@ export class ActorRegistry implements Actors {
   /** Creates the eager actors and their subscriptions; returns their app. */
   connect(): App {
     for (const { name } of this.#definitions) this.find(name);
-    this.#stops = this.#definitions.map((one) => one.subscribe?.(this.#app, this.find(one.name)));
+    this.#stops = this.#definitions.map((one) =>
+      one.starts === 'eagerly' ? one.subscribe?.(this.#app) : undefined,
+    );
     return this.#app;
+  }
+
+  /** Adds subscriptions whose code has come after the start, and delivers to them what was emitted before, in its order. */
+  subscribeLate(subscribe: (app: App) => readonly (() => void)[]): void {
+    if (this.#isStopped || this.#missed === null) return;
+    const missed = this.#missed;
+    this.#missed = null;
+    const present = new Set(this.#ears);
+    this.#stops.push(...subscribe(this.#app));
+    const added = [...this.#ears].filter((ear) => !present.has(ear));
+    for (const { name, event } of missed) for (const ear of added) if (ear.name === name) deliver(ear, event);
   }
 
   /** Runs the eager actors. */
@@ -138,6 +154,7 @@ export class ActorRegistry implements Actors {
       }
     });
     for (const ear of this.#ears) if (ear.name === definition.name) listen(ref, ear);
+    if (this.#missed !== null) ref.on('*', (event) => this.#missed?.push({ name: definition.name, event }));
     return ref;
   }
 
@@ -157,9 +174,12 @@ function isOf<Machine extends AnyStateMachine>(
 
 const ignore = () => undefined;
 
-/** Delivers each event after its sender has settled, so that a listener may read the sender's snapshot. */
-function listen(ref: AnyRef, { reactions, subscriptions }: Ear): void {
-  for (const [type, react] of Object.entries(reactions)) {
-    if (react) subscriptions.push(ref.on(type, (event) => queueMicrotask(() => react(event))));
-  }
+function listen(ref: AnyRef, ear: Ear): void {
+  ear.subscriptions.push(ref.on('*', (event) => deliver(ear, event)));
+}
+
+/** Delivers an event after its sender has settled, so that a listener may read the sender's snapshot. */
+function deliver({ reactions }: Ear, event: EventObject): void {
+  const react = reactions[event.type];
+  if (react) queueMicrotask(() => react(event));
 }

@@ -2,43 +2,31 @@ import { fromCallback } from 'xstate';
 import { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../../machines/cart/cart-machine.ts';
-import type { complaintMachine } from '../../../machines/complaint/complaint-machine.ts';
+import { membershipsOf } from '../../../machines/group/membership.ts';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { ownCode } from '../../../machines/promo/promo.ts';
+import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { StoreReport } from '../../../machines/store/store-setup.ts';
 import { themeMachine } from '../../../machines/theme/theme-machine.ts';
-import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
-import type { App } from './app.ts';
-import { orderChangeSubscriptions } from '../order-change/subscriptions.ts';
 import { branchEffects } from '../branch/effects.ts';
 import { branchSlice, selectedCitySlice } from '../branch/slice.ts';
-import { branchSubscriptions } from '../branch/subscriptions.ts';
 import { cartEffects } from '../cart/effects.ts';
 import { cartLocks } from '../cart/cart-locks.ts';
 import { cartSlice } from '../cart/slice.ts';
 import { cartSubscriptions } from '../cart/subscriptions.ts';
-import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
-import { ownerOf } from '../checkout/owner.ts';
-import { promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
+import { ownerOf, promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
 import { favoritesSlice } from '../favourites/slice.ts';
-import { favouritesSubscriptions } from '../favourites/subscriptions.ts';
-import { groupActor } from './group-actor.ts';
-import { identitySubscriptions } from '../identity/subscriptions.ts';
-import { loginSubscriptions } from '../login/subscriptions.ts';
-import { noticesSubscriptions } from '../notices/subscriptions.ts';
-import { pushSubscriptions } from '../push/subscriptions.ts';
-import { isPushSupported, permissionNow } from '../push/support.ts';
-import { refillSubscriptions } from '../refill/subscriptions.ts';
+import { groupsSlice } from '../group/slice.ts';
+import { isPushSupported, permissionNow } from '../push/device.ts';
 import { sessionEffects } from '../session/effects.ts';
 import { authenticationOf, authenticationSlice } from '../session/slice.ts';
 import { sessionSubscriptions } from '../session/subscriptions.ts';
 import { appearanceOf } from '../theme/appearance.ts';
-import { themeEffects } from '../theme/effects.ts';
+import { themeEffects, themeSubscriptions } from '../theme/subscriptions.ts';
 import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
-import { themeSubscriptions } from '../theme/subscriptions.ts';
-import { withdrawalSubscriptions } from '../withdrawal/subscriptions.ts';
+import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
 
 /** Reads the store at start; clears what a customer who leaves takes along. An expired session has not left (D13). */
 const rootActor: EagerActor<typeof rootMachine> = {
@@ -63,7 +51,16 @@ const noticesActor: EagerActor<typeof noticesMachine> = {
   name: 'notices',
   starts: 'eagerly',
   create: () => noticesMachine,
-  subscribe: noticesSubscriptions,
+  subscribe: ({ actors }) => {
+    const notices = actors.get<typeof noticesMachine>('notices');
+    actors.subscribe<typeof pushMachine>('push', {
+      'message.arrived': ({ message: { title, body, image, kind } }) =>
+        notices.send({ type: 'push.arrived', banner: { title, body, image, kind } }), // [R2.10]
+    });
+    actors.subscribe<typeof sessionMachine>('session', {
+      'session.closed': () => notices.send({ type: 'session.closed' }),
+    });
+  },
 };
 
 const themeActor: EagerActor<typeof themeMachine> = {
@@ -105,7 +102,22 @@ const branchActor: EagerActor<typeof branchMachine> = {
     }),
     persist(selectedCitySlice, (now) => (now.hasTag('restoring') ? undefined : { city: now.context.city })),
   ],
-  subscribe: branchSubscriptions,
+  subscribe: ({ actors, store }) => {
+    const branch = actors.get<typeof branchMachine>('branch');
+    actors.subscribe<typeof rootMachine>('root', {
+      'storage.restored': () => {
+        const slice = {
+          branch: store.stored(branchSlice).branch,
+          city: store.stored(selectedCitySlice).city,
+        };
+        branch.send({ type: 'storage.restored', slice });
+      },
+      'storage.unavailable': (event) => branch.send(event),
+    });
+    actors.subscribe<typeof cartMachine>('cart', {
+      'cart.counted': ({ quantity }) => branch.send({ type: 'cart.counted', quantity }),
+    });
+  },
 };
 
 const cartActor: EagerActor<typeof cartMachine> = {
@@ -130,7 +142,6 @@ export const favouritesActor = lazyActor(
         changes,
       })),
     ],
-    subscribe: favouritesSubscriptions,
   },
 );
 
@@ -138,7 +149,6 @@ export const loginActor = lazyActor(
   'login',
   () => import('../../../machines/login/login-machine.ts').then((m) => m.loginMachine),
   () => import('../login/effects.ts').then((m) => m.loginEffects),
-  { subscribe: loginSubscriptions },
 );
 
 /** Started when the log-in opens in a shop that offers third-party sign-in [R1.13]. */
@@ -146,17 +156,13 @@ const identityActor = lazyActor(
   'identity',
   () => import('../../../machines/identity/identity-machine.ts').then((m) => m.identityMachine),
   () => import('../identity/effects.ts').then((m) => m.identityEffects),
-  { subscribe: identitySubscriptions },
 );
 
 /** Started by its page, or with the app when an unsettled attempt is stored. */
 export const checkoutActor = lazyActor(
   'checkout',
   () => import('../../../machines/checkout/checkout-machine.ts').then((m) => m.checkoutMachine),
-  async () => {
-    const { checkoutEffects } = await import('../checkout/effects.ts');
-    return (app: App) => checkoutEffects(app, app.locks.order);
-  },
+  () => import('../checkout/effects.ts').then((m) => m.checkoutEffects),
   {
     persists: [
       persist(selectedDeliveryAddressSlice, (snapshot) => {
@@ -173,7 +179,6 @@ export const checkoutActor = lazyActor(
         return code === null ? null : { ...owner, code };
       }),
     ],
-    subscribe: (app, self) => checkoutSubscriptions(app, self, app.locks.order),
   },
 );
 
@@ -181,16 +186,6 @@ const reorderActor = lazyActor(
   'reorder',
   () => import('../../../machines/reorder/reorder-machine.ts').then((m) => m.reorderMachine),
   () => import('../reorder/effects.ts').then((m) => m.reorderEffects),
-  {
-    subscribe: ({ actors }, reorder) => {
-      actors.subscribe<typeof branchMachine>('branch', {
-        'branch.changed': ({ branchId }) => reorder.current()?.send({ type: 'branch.changed', branchId }),
-      });
-      actors.subscribe<typeof sessionMachine>('session', {
-        'session.closed': () => reorder.current()?.send({ type: 'reorder.cancelled' }),
-      });
-    },
-  },
 );
 
 /** Started when a dish that arrived is reported. */
@@ -198,15 +193,19 @@ const complaintActor = lazyActor(
   'complaint',
   () => import('../../../machines/complaint/complaint-machine.ts').then((m) => m.complaintMachine),
   () => import('../complaint/effects.ts').then((m) => m.complaintEffects),
+);
+
+/** Started by the link of a group order, and by its host's cart and checkout. */
+export const groupActor = lazyActor(
+  'group',
+  () => import('../../../machines/group/group-machine.ts').then((m) => m.groupMachine),
+  () => import('../group/effects.ts').then((m) => m.groupEffects),
   {
-    subscribe: ({ actors, queries }, self) => {
-      actors.subscribe<typeof complaintMachine>('complaint', {
-        'order.differed': () => void queries.invalidateQueries({ queryKey: ['orders'] }),
-      });
-      actors.subscribe<typeof sessionMachine>('session', {
-        'session.closed': () => self.current()?.send({ type: 'session.closed' }),
-      });
-    },
+    persists: [
+      persist(groupsSlice, ({ context, value }) =>
+        value === 'closed' ? undefined : { memberships: membershipsOf(context) },
+      ),
+    ],
   },
 );
 
@@ -214,7 +213,6 @@ const orderChangeActor = lazyActor(
   'orderChange',
   () => import('../../../machines/order-change/order-change-machine.ts').then((m) => m.orderChangeMachine),
   () => import('../order-change/effects.ts').then((m) => m.orderChangeEffects),
-  { subscribe: orderChangeSubscriptions },
 );
 
 export const accountDeletionActor = lazyActor(
@@ -224,34 +222,19 @@ export const accountDeletionActor = lazyActor(
       (m) => m.accountDeletionMachine,
     ),
   () => import('../account-deletion/effects.ts').then((m) => m.accountDeletionEffects),
-  {
-    subscribe: ({ actors }, self) => {
-      actors.subscribe<typeof sessionMachine>('session', {
-        'session.closed': () => self.current()?.send({ type: 'customer.left' }),
-      });
-    },
-  },
 );
 
 export const withdrawalActor = lazyActor(
   'withdrawal',
   () => import('../../../machines/withdrawal/withdrawal-machine.ts').then((m) => m.withdrawalMachine),
-  async () => {
-    const { withdrawalEffects } = await import('../withdrawal/effects.ts');
-    return (app: App) => withdrawalEffects(app, app.locks.withdrawal);
-  },
-  { subscribe: (app, self) => withdrawalSubscriptions(app, self, app.locks.withdrawal) },
+  () => import('../withdrawal/effects.ts').then((m) => m.withdrawalEffects),
 );
 
 /** Started by the wallet's page, or with the app when an unsettled refill is stored. */
 export const refillActor = lazyActor(
   'refill',
   () => import('../../../machines/refill/refill-machine.ts').then((m) => m.refillMachine),
-  async () => {
-    const { refillEffects } = await import('../refill/effects.ts');
-    return (app: App) => refillEffects(app, app.locks.refill);
-  },
-  { subscribe: (app, self) => refillSubscriptions(app, self, app.locks.refill) },
+  () => import('../refill/effects.ts').then((m) => m.refillEffects),
 );
 
 /** One for each order that is followed, by the order's id. */
@@ -269,11 +252,10 @@ const pushActor = lazyActor(
   () => import('../push/effects.ts').then((m) => m.pushEffects),
   {
     input: () => ({ isSupported: isPushSupported(), permission: permissionNow() }),
-    subscribe: pushSubscriptions,
   },
 );
 
-/** Every actor of the storefront. Root comes first, so that the store forgets a customer before others write what is left. */
+/** Every actor of the storefront. Root comes first, so that the store deletes a customer's data before others write what is left. */
 export const definitions: readonly ActorDefinition[] = [
   rootActor,
   noticesActor,

@@ -1,6 +1,6 @@
 import { createListeners } from '../../lib/listeners.ts';
 
-/** Something that is made when it is first asked for: two callers share one start, a failed one may be tried again. */
+/** Starts something once: concurrent callers share one start, a failed start may be repeated. */
 export function startOnce<Ref extends { stop: () => void }>(make: () => Promise<Ref>) {
   let ref: Ref | null = null;
   let starting: Promise<Ref> | null = null;

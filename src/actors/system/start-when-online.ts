@@ -1,12 +1,10 @@
-import type { AnyStateMachine } from 'xstate';
-import type { ActorHandle } from './actors.ts';
 import { onConnectionChange } from './device-subscriptions.ts';
 
-/** A line that is back fails now and then at first. */
+/** The first requests after a reconnection may fail. */
 const pausesMs = [500, 1000, 2000, 4000, 8000];
 
-/** Starts an actor; where its code cannot come because the device is offline, once it is back. */
-export async function startWhenOnline<Machine extends AnyStateMachine>(handle: ActorHandle<Machine>) {
+/** Starts what needs code over the network, such as a lazy actor; while the device is offline, once it is back. */
+export async function startWhenOnline<T>(handle: { start: () => Promise<T> }): Promise<T> {
   let wasOffline = isOffline();
   let pauses = pausesMs.values();
   for (;;) {
@@ -15,7 +13,7 @@ export async function startWhenOnline<Machine extends AnyStateMachine>(handle: A
     } catch (error) {
       wasOffline ||= isOffline();
       if (isOffline()) {
-        await lineBack();
+        await reconnected();
         pauses = pausesMs.values();
         continue;
       }
@@ -30,7 +28,7 @@ function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-function lineBack(): Promise<void> {
+function reconnected(): Promise<void> {
   return new Promise((resolve) => {
     const stop = onConnectionChange({
       restored: () => {

@@ -5,57 +5,27 @@ import { createPaymentStage } from '../../payments/payment-stage.ts';
 import { ActorRegistry } from './actor-registry.ts';
 import type { App } from './app.ts';
 import { createAttemptLock } from '../attempt/attempt-lock.ts';
-import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
 import { followCurrency } from '../currency/follow-currency.ts';
 import { definitions } from './definitions.ts';
 import { followChoice } from '../hydration/follow-choice.ts';
 import { hydrateApp, type HydrationData } from '../hydration/hydration-data.ts';
 import { followLanguage, languageSlice } from '../language/follow-language.ts';
-import { linkAddressSlice } from '../identity/slice.ts';
-import { followMessages } from '../notifications/follow-messages.ts';
-import { readNotificationsSlice } from '../notifications/slice.ts';
 import { persistForOffline } from '../persistence/offline-copies.ts';
 import { persistQueries } from '../persistence/persist-queries.ts';
 import { browserStorage, type StorageSource } from '../persistence/browser-storage.ts';
-import { copies } from '../persistence/copies.ts';
-import { pageLoadingSlice, searchDrawerSlice } from '../persistence/page-slices.ts';
+import { slicesWithoutActor } from '../persistence/slices-without-actor.ts';
 import type { Slice } from '../persistence/slice.ts';
 import { createStore } from '../persistence/store.ts';
 import { Recorder } from '../recorder/recorder.ts';
-import { recentSearchesSlice } from '../recent-searches/slice.ts';
-import { orderWishesSlice } from '../order-note/slice.ts';
-import { nameQuestionSlice } from '../session/name-question-slice.ts';
-import { pushQuestionSlice } from '../push/slice.ts';
 
 /** Subscriptions that belong to no actor. */
-const followers = [
-  followLanguage,
-  persistQueries,
-  persistForOffline,
-  followCurrency,
-  followMessages,
-  followChoice,
-];
-
-/** Slices that no actor persists. */
-const otherSlices: readonly Slice<unknown>[] = [
-  languageSlice,
-  pageLoadingSlice,
-  searchDrawerSlice,
-  recentSearchesSlice,
-  readNotificationsSlice,
-  dietaryNeedsSlice,
-  orderWishesSlice,
-  pushQuestionSlice,
-  nameQuestionSlice,
-  linkAddressSlice,
-  ...Object.values(copies),
-];
+const followers = [followLanguage, persistQueries, persistForOffline, followCurrency, followChoice];
 
 /** Every slice that is stored under `root` [R3.1]. */
 export const slices: readonly Slice<unknown>[] = [
   ...definitions.flatMap(({ persists = [] }) => persists.map(({ slice }) => slice)),
-  ...otherSlices,
+  languageSlice,
+  ...slicesWithoutActor,
 ];
 
 export type AppOptions = {
@@ -70,7 +40,8 @@ export type AppOptions = {
 
 /**
  * Starts one app, which shares nothing with any other. Runs no request and shows nothing: views may mount at once and see
- * the restored values when they arrive. `stop` ends it.
+ * the restored values when they arrive. `stop` ends it. A page calls `subscribeLate` with `lateSubscriptions` once their code has
+ * come; rendering on the server needs none of them.
  */
 export function startApp({
   texts,
@@ -80,6 +51,7 @@ export function startApp({
   inspector,
 }: AppOptions): {
   app: App;
+  subscribeLate: ActorRegistry['subscribeLate'];
   stop: () => void;
 } {
   const recorder = new Recorder();
@@ -113,6 +85,7 @@ export function startApp({
   registry.start();
   return {
     app: { ...app, hydration },
+    subscribeLate: (subscribe) => registry.subscribeLate(subscribe),
     stop: () => {
       for (const stop of stops) stop();
       registry.stop();

@@ -2,6 +2,7 @@ import english from '../../../locales/en.json';
 import { createApi, type Api } from '../../api/client.ts';
 import { createTexts } from '../../i18n/i18n.ts';
 import type { App } from '../system/app.ts';
+import { lateSubscriptions } from '../system/late-subscriptions.ts';
 import { startApp } from '../system/start.ts';
 import { memoryStorage, type MemoryStorage } from './memory-storage.ts';
 
@@ -16,7 +17,8 @@ export function startTestApp(
   storage: MemoryStorage;
   stop: () => void;
 } {
-  const { app, stop } = startApp({ texts: createTexts('en', english), api, storage });
+  const { app, subscribeLate, stop } = startApp({ texts: createTexts('en', english), api, storage });
+  subscribeLate(lateSubscriptions);
   running.add(stop);
   return { app, storage, stop };
 }

@@ -18,7 +18,7 @@ export function lookOf(theme: Snapshot): Look {
   return theme.value.look;
 }
 
-/** The direction a customer insists on, or null while it follows the language. */
+/** The direction chosen by the customer, or null while it follows the language. */
 export function chosenDirectionOf(theme: Snapshot): Direction | null {
   if (theme.value.direction === 'leftToRight') return 'ltr';
   return theme.value.direction === 'rightToLeft' ? 'rtl' : null;
@@ -32,7 +32,7 @@ export function resolvedModeOf(theme: Snapshot): 'light' | 'dark' {
   return resolveMode(modeOf(theme), theme.context.systemIsDark);
 }
 
-/** Everything the page and the store need to know about the looks. */
+/** The theme as the page and the store need it. */
 export function appearanceOf(theme: Snapshot): Appearance {
   return {
     mode: modeOf(theme),

@@ -5,10 +5,9 @@ import type { TrackingAnswer } from '../../../machines/tracking/tracking.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { trackOrder } from '../../api/tracking.ts';
 import type { App } from '../system/app.ts';
-import { watchPage as onPage } from '../system/watch-page.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { watchPage as onPage } from '../system/device-subscriptions.ts';
+import { customerNow } from '../session/use-session.ts';
 
-/** What tracking asks of the world. */
 export function trackingEffects(app: App) {
   /** Reads the order into the copies that views show, and the rider's place while a rider is on the way. */
   const readTracking = fromPromise<TrackingAnswer, { orderId: number }>(async ({ input, signal }) => {
@@ -29,7 +28,7 @@ export function trackingEffects(app: App) {
   return { readTracking, watchPage };
 }
 
-/** A place that cannot be read takes nothing from an order that was. */
+/** A failed read of the rider's position does not fail the order's. */
 async function positionOf(
   { api }: App,
   orderId: number,

@@ -13,7 +13,7 @@ function handleOf({ actors }: App, orderId: number) {
   return actors.find<typeof trackingMachine>('tracking', String(orderId));
 }
 
-/** How many views follow with an actor; the last one that leaves ends it. */
+/** The number of views that follow with an actor; the last one stops it. */
 const followers = new WeakMap<Tracking, number>();
 
 function count(tracking: Tracking, change: 1 | -1): number {
@@ -22,7 +22,7 @@ function count(tracking: Tracking, change: 1 | -1): number {
   return now;
 }
 
-/** Follows an order from now on; returns the way to leave it. */
+/** Follows an order; returns the function that stops it. */
 function followOrder(app: App, orderId: number): () => void {
   let isShown = true;
   let leave = () => {};
@@ -54,7 +54,7 @@ export function useTracking(orderId: number) {
   useEffect(() => followOrder(app, orderId), [app, orderId]);
   return {
     tracked: useLazySelector(handle, trackedOf, nothingTracked),
-    /** Reads it now instead of at the next turn. */
+    /** Reads it now instead of at the next poll. */
     askNow: () => handle.current()?.send({ type: 'reading.demanded' }),
   };
 }

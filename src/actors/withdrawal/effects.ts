@@ -10,14 +10,13 @@ import type {
 import { readWalletBalance } from '../../api/customer.ts';
 import * as withdrawals from '../../api/withdrawals.ts';
 import type { App } from '../system/app.ts';
-import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { codeEffects } from '../phone-proof/code-effects.ts';
 import { findAttempt, saveAttempt } from './stored-attempt.ts';
 import { randomId } from '../../lib/random-id.ts';
 
-/** What a withdrawal asks of the world. */
-export function withdrawalEffects(app: App, lock: AttemptLock<'withdrawal'>) {
+export function withdrawalEffects(app: App) {
   const { api, texts } = app;
+  const lock = app.locks.withdrawal;
   return {
     phoneProof: phoneProofMachine.provide({ actors: codeEffects(app) }),
     findAttempt: fromPromise<WithdrawalAttempt | null, { userId: number }>(({ input, signal }) =>

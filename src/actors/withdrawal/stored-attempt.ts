@@ -11,7 +11,7 @@ const schema = z.object({
   newestId: z.number(),
 });
 
-/** What a customer asked for on this device and never heard about; null for none, and while another tab carries it out. */
+/** The customer's unsettled withdrawal on this device; null for none, and while another tab has the lock. */
 export async function findAttempt(
   lock: Lock,
   userId: number,

@@ -25,12 +25,10 @@ beforeEach(() => {
     if (name === 'session') session = reactions;
     else withdrawal = reactions;
   };
-  const app = { actors: { subscribe }, queries: { invalidateQueries: refreshed } } as unknown as App;
-  withdrawalSubscriptions(
-    app,
-    { current: () => ({ send }) } as unknown as ActorHandle<typeof withdrawalMachine>,
-    lock,
-  );
+  const queries = { invalidateQueries: refreshed };
+  const app = { actors: { subscribe }, queries, locks: { withdrawal: lock } } as unknown as App;
+  const handle = { current: () => ({ send }) } as unknown as ActorHandle<typeof withdrawalMachine>;
+  withdrawalSubscriptions(app, handle);
   session['session.opened']?.({ type: 'session.opened', userId: 7, restored: false });
 });
 

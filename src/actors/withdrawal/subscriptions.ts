@@ -1,14 +1,13 @@
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import { forgetAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
+import { forgetAttempts } from '../attempt/attempt-lock.ts';
 import { followCustomer } from '../attempt/carry-attempt.ts';
 
 /** The withdrawal of this tab, and which answers are stale after it. */
 export function withdrawalSubscriptions(
-  { actors, queries }: App,
+  { actors, queries, locks: { withdrawal: lock } }: App,
   withdrawal: ActorHandle<typeof withdrawalMachine>,
-  lock: AttemptLock<'withdrawal'>,
 ): void {
   const refreshWallet = () => {
     for (const name of ['wallet', 'withdrawals', 'customer']) {

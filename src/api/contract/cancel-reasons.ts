@@ -2,7 +2,7 @@ const names = ['mistake', 'changed', 'slow', 'address', 'unpaid'] as const;
 
 export type CancelReason = (typeof names)[number];
 
-/** Why an order was cancelled, as it is written to the provider and back in any language; pages say it in their own. */
+/** Why an order was cancelled, as it is sent to the provider in any language; pages translate it. */
 export const cancelReasons: Record<CancelReason, string> = {
   mistake: 'I ordered by mistake',
   changed: 'I want to change the order',
@@ -11,7 +11,7 @@ export const cancelReasons: Record<CancelReason, string> = {
   unpaid: 'The payment did not arrive in time.',
 };
 
-/** Which of the reasons it is; null for words of somebody's own. */
+/** Which of the reasons it is; null for free text. */
 export function cancelReasonOf(words: string): CancelReason | null {
   return names.find((name) => cancelReasons[name] === words) ?? null;
 }

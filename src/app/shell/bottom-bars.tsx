@@ -1,8 +1,16 @@
+import { House, ReceiptText, ShoppingBag, TicketPercent, UtensilsCrossed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRoute } from 'wouter';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { useBarHeight } from '../../ui/use-bar-height.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { useSession } from '../../actors/session/use-session.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { paths } from '../../lib/paths.ts';
+import { OrderStrip } from '../parts.ts';
 import { CartBar } from './cart-bar.tsx';
-import { OrderUnderWay } from './order-under-way.tsx';
+import { BackToTop } from './header-buttons.tsx';
+import { CartCount, useCartFigures } from './cart-count.tsx';
 
 /** What stays at the bottom of the window: an order under way and the cart in one row, and the places; all in one row where the window is low. */
 export function BottomBars({ isBare, isAway }: { isBare: boolean; isAway: boolean }) {
@@ -20,4 +28,86 @@ export function BottomBars({ isBare, isAway }: { isBare: boolean; isAway: boolea
       {isDesktop !== true && !isBare && <BottomBar isAway={isAway} />}
     </div>
   );
+}
+
+/** The order under way of a customer who is logged in; its code comes later. */
+export function OrderUnderWay() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <PartBoundary fallback="none">
+      <OrderStrip userId={user.id} />
+    </PartBoundary>
+  );
+}
+
+/** Five places within reach of the thumb; phones and tablets only [R2.2]. In a low window, where nothing stays at the top, also the way back up. */
+function BottomBar({ isAway }: { isAway: boolean }) {
+  const { t } = useTranslation();
+  const { quantity } = useCartFigures();
+  return (
+    <nav
+      aria-label={t('shell.pages')}
+      className="pointer-events-auto grow border-t short:sm:border-t-0 border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid h-(--tabs-height) max-w-xl grid-cols-5 short:max-w-3xl short:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
+        <Tab href={paths.home} text={t('shell.home')} icon={<House size="1.3125rem" aria-hidden="true" />} />
+        <Tab
+          href={paths.menu}
+          text={t('shell.menu')}
+          icon={<UtensilsCrossed size="1.3125rem" aria-hidden="true" />}
+        />
+        <Tab
+          href={paths.offers}
+          text={t('shell.offers')}
+          icon={<TicketPercent size="1.3125rem" aria-hidden="true" />}
+        />
+        <Tab
+          href={paths.orders}
+          text={t('shell.orders')}
+          icon={<ReceiptText size="1.3125rem" aria-hidden="true" />}
+        />
+        <Tab
+          href={paths.cart}
+          text={t('shell.cart')}
+          label={t('shell.cartWith', { count: quantity })}
+          icon={
+            <span className="relative">
+              <ShoppingBag size="1.3rem" aria-hidden="true" />
+              <span className="absolute -end-2 -top-2">
+                <CartCount quantity={quantity} />
+              </span>
+            </span>
+          }
+        />
+        <li className="hidden place-items-center short:grid">
+          <BackToTop isAway={isAway} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Tab({ href, text, icon, label }: { href: string; text: string; icon: ReactNode; label?: string }) {
+  const current = useCurrent(href);
+  return (
+    <li>
+      <Link
+        href={href}
+        aria-label={label}
+        aria-current={current}
+        className="flex h-full flex-col items-center justify-center gap-0.5 short:flex-row short:gap-2 rounded-control text-xs leading-tight font-medium text-ink-faint aria-[current]:font-semibold aria-[current]:text-spice-ink"
+      >
+        {icon}
+        <span className="short:max-sm:sr-only">{text}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** `aria-current` of a link in a bar: the page itself, a page below it, or neither. */
+export function useCurrent(href: string): 'page' | true | undefined {
+  const [isHere] = useRoute(href);
+  const [isWithin] = useRoute(`${href}/*`);
+  return isHere ? 'page' : isWithin || undefined;
 }

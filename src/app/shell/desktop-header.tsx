@@ -12,7 +12,7 @@ import { CartLink } from './cart-count.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { ThemeButtons } from '../../components/theme-buttons.tsx';
-import { useCurrent } from './use-current.ts';
+import { useCurrent } from './bottom-bars.tsx';
 
 /** From 1200 px: everything in one row [R2.2]; without search and pages where only the order counts. */
 export function DesktopHeader({ isBare, isAway }: { isBare: boolean; isAway: boolean }) {
@@ -32,7 +32,7 @@ export function DesktopHeader({ isBare, isAway }: { isBare: boolean; isAway: boo
               <Tab href={paths.offers} text={t('shell.offers')} />
               <Tab href={paths.orders} text={t('shell.orders')} />
             </nav>
-            <SearchButton className="grow" />
+            <SearchButton />
           </>
         )}
         <div className="flex shrink-0 items-center">

@@ -3,9 +3,8 @@ import { ArrowUp, ChevronDown, MapPin, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
-import { classNames } from '../../ui/class-names.ts';
 
-/** Where the food comes from; always visible, always changeable [R1.30]. */
+/** The chosen branch; always visible, always changeable [R1.30]. */
 export function BranchButton() {
   const { t } = useTranslation();
   const { branch, city } = useBranch();
@@ -30,17 +29,14 @@ export function BranchButton() {
 }
 
 /** Looks like a search field and opens the drawer that has one. */
-export function SearchButton({ className }: { className?: string }) {
+export function SearchButton() {
   const { t } = useTranslation();
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={() => openOverlay('panel', 'search')}
-      className={classNames(
-        'flex min-h-11 min-w-0 items-center gap-2.5 rounded-full border border-line bg-surface px-4 text-sm text-ink-faint transition-colors hover:border-line-strong',
-        className,
-      )}
+      className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-full border border-line bg-surface px-4 text-sm text-ink-faint transition-colors hover:border-line-strong"
     >
       <Search size="1.125rem" aria-hidden="true" className="text-ink-soft" />
       <span className="min-w-0 text-start leading-tight lg:whitespace-nowrap">{t('shell.search')}</span>

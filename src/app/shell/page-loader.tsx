@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/button.tsx';
 
 const timeoutMs = 300;
 
-/** Shown while page loading is flagged, but not for what is there in a moment; never takes the focus [R2.5]. */
+/** Shown while page loading is flagged, after a short delay; never takes the focus [R2.5]. */
 export function PageLoader() {
   const { t } = useTranslation();
   const { isLoading } = usePageLoading();

@@ -2,6 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import type { Form } from '../../ui/form.ts';
+import { useApp } from '../../actors/system/app.ts';
+import { useSession } from '../../actors/session/use-session.ts';
+import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
+import { type ProfileChange, updateUser } from '../../api/profile.ts';
 import type { ProfileDraft } from './profile-schema.ts';
 
 type Props = {
@@ -39,4 +44,18 @@ export function ProfileFields({ control, readOnly = false, email }: Props) {
       />
     </>
   );
+}
+
+/** Saves a change of the profile and shows at once what the provider kept; `onSaved` gets what was sent. */
+export function useSaveProfile(onSaved: (change: ProfileChange) => void) {
+  const { api } = useApp();
+  const { language } = useLanguage();
+  const { user: customer, changeProfile } = useSession();
+  return useCustomerMutation({
+    mutationFn: (change: ProfileChange) => updateUser(api, change, language),
+    onSuccess: (user, change) => {
+      if (user !== null) changeProfile(customer?.id ?? 0, user);
+      onSaved(change);
+    },
+  });
 }

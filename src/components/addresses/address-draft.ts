@@ -15,7 +15,7 @@ export function newDraft(known: {
   mobile: string;
   countryCode: string;
   city: string;
-  /** Where the customer said to be, when that is in this city. */
+  /** The customer's chosen position, when it is in this city. */
   position: Coordinates | null;
   isFirst: boolean;
 }): DoorDraft {
@@ -44,7 +44,7 @@ export function isChanged(atFirst: DoorDraft, draft: Partial<DoorDraft>): boolea
   return Object.entries(atFirst).some(([name, value]) => now[name] !== value);
 }
 
-/** Adds where the device is; the city's name only where nobody has typed one. */
+/** Adds the device's position; the city's name only where none is typed. */
 export function withLocation<Draft extends AddressDraft>(
   draft: Draft,
   place: Coordinates & { cityName: string | null },
@@ -59,7 +59,7 @@ function fieldsOf({ street, landmark, area, city, pincode }: Geocoded) {
 }
 
 /**
- * Adds what is around a place where nobody has typed anything: a field is filled when it is empty or still holds what the
+ * Adds what is around a place to fields that the customer has not typed in: a field is filled when it is empty or still holds what the
  * place `before` had put there [R3.14].
  */
 export function withSurroundings(
@@ -81,7 +81,7 @@ export function withSurroundings(
   };
 }
 
-/** Both telephones as `Address` has them. The first one says in which country both are, unless the other names its own [E2]. */
+/** Both telephones as `Address` has them. Both are in the first one's country, unless the other has its own code [E2]. */
 export function withTypedPhones(draft: AddressDraft): AddressDraft {
   const { countryCode, mobile } = typedPhone(draft);
   const other = typedPhone({ countryCode, mobile: draft.alternateMobile });
@@ -105,7 +105,7 @@ export function addressLine(address: Address | AddressDraft): string {
 }
 
 /**
- * The middle of the named city, or else of the branch's, stands in where the customer gave no position; the form says so
+ * The middle of the named city, or else of the branch's, stands in where the customer gave no position; the form shows that
  * beforehand.
  */
 export function withCityCentre(

@@ -28,8 +28,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { forgetTypedAddress, persistTypedAddress, typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
-import { useFoldedPart } from './use-folded-part.ts';
-import { useFormFocus } from './use-form-focus.ts';
+import { useFoldedPart, useFormFocus } from './use-address-form.ts';
 
 const describedFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;
 

@@ -16,7 +16,7 @@ type Props = {
   onMoved: (place: Coordinates) => void;
   /** A street or landmark was found by name. */
   onFound: () => void;
-  /** Told what is around the pin, wherever it came from: a finger, the device, a saved address. */
+  /** Called with what is around the pin after each move. */
   onDescribed: (around: Geocoded) => void;
 };
 

@@ -1,14 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FocusRing } from '../../ui/focus.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import { AddressDeletion } from './address-book.tsx';
-import { addressLine } from './address-draft.ts';
-import { addressIcons, AddressText } from './address-text.tsx';
+import { AddressButtons, addressIcons, AddressText } from './address-text.tsx';
 
 type Props = {
   addresses: readonly Address[];
@@ -17,7 +14,7 @@ type Props = {
   onEdit: (address: Address) => void;
 };
 
-/** One radio per address. Where the branch does not deliver, the radio says so and cannot be chosen. */
+/** One radio per address. Where the branch does not deliver, the radio shows it and is disabled. */
 export function AddressOptions({ addresses, chosenId, onChoose, onEdit }: Props) {
   const { t } = useTranslation();
   const group = useId();
@@ -68,7 +65,6 @@ function AddressOption({ address, group, isChosen, onChoose, onEdit, onDelete }:
   const id = `${group}-${address.id}`;
   const Icon = addressIcons[address.type];
   const isOutOfReach = address.isDeliverable === false;
-  const line = addressLine(address);
   return (
     <div
       className={classNames(
@@ -108,16 +104,7 @@ function AddressOption({ address, group, isChosen, onChoose, onEdit, onDelete }:
           )}
         </span>
       </label>
-      <IconButton
-        label={t('addresses.editNamed', { address: line })}
-        icon={<Pencil size="1.0625rem" aria-hidden="true" />}
-        onClick={onEdit}
-      />
-      <IconButton
-        label={t('addresses.deleteNamed', { address: line })}
-        icon={<Trash2 size="1.0625rem" aria-hidden="true" />}
-        onClick={onDelete}
-      />
+      <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} />
     </div>
   );
 }

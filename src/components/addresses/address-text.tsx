@@ -1,7 +1,9 @@
-import { Briefcase, House, MapPin } from 'lucide-react';
+import { Briefcase, House, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
-import { addressParts } from './address-draft.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { addressLine, addressParts } from './address-draft.ts';
 
 /** An address in one line. */
 export function AddressText({ address }: { address: Address }) {
@@ -10,6 +12,27 @@ export function AddressText({ address }: { address: Address }) {
 
 /** The picture of each kind of address. */
 export const addressIcons = { home: House, office: Briefcase, other: MapPin };
+
+type ButtonsProps = { address: Address; onEdit: () => void; onDelete: () => void };
+
+export function AddressButtons({ address, onEdit, onDelete }: ButtonsProps) {
+  const { t } = useTranslation();
+  const names = { address: addressLine(address) };
+  return (
+    <>
+      <IconButton
+        label={t('addresses.editNamed', names)}
+        icon={<Pencil size="1.0625rem" aria-hidden="true" />}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={t('addresses.deleteNamed', names)}
+        icon={<Trash2 size="1.0625rem" aria-hidden="true" />}
+        onClick={onDelete}
+      />
+    </>
+  );
+}
 
 /** One line of parts that keep their own direction each: a street in Latin letters beside a city in Arabic. */
 export function IsolatedParts({ parts }: { parts: readonly string[] }) {

@@ -14,7 +14,7 @@ import { noTerms } from '../../../machines/promise/promise.ts';
 import { cityTermsQuery } from '../../api/delivery-terms.ts';
 import { formatDistance } from '../../lib/numbers.ts';
 import { useMinutesText, useShortFeeText } from '../promise/promise-line.tsx';
-import { OrderForLater } from '../schedule/order-for-later.tsx';
+import { OrderForLater } from '../schedule/slots.tsx';
 import { usePromiseOf } from '../promise/use-promise.ts';
 import { useBranchHours } from './use-branches.ts';
 
@@ -107,7 +107,7 @@ function BranchPromise({ branch }: { branch: Branch }) {
   );
 }
 
-/** How far a restaurant is from where the customer said to be; nothing while they have not said it [R1.30]. */
+/** How far a restaurant is from the customer's chosen position; nothing without one [R1.30]. */
 function BranchDistance({ branch }: { branch: Branch }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

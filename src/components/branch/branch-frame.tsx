@@ -28,7 +28,7 @@ export function BranchFrame({ branch, showsContact = false }: { branch: Branch; 
 
 const tones = { open: 'leaf', closingSoon: 'turmeric', closed: 'brick' } as const;
 
-/** Open, closing soon or closed; nothing while nobody knows. */
+/** Open, closing soon or closed; nothing while unknown. */
 export function BranchStatus({ opening }: { opening: OpeningState }) {
   const { t } = useTranslation();
   if (opening === 'unknown') return null;

@@ -6,7 +6,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const OpenSibling = loadable(() => import('./open-sibling.tsx').then((m) => m.OpenSibling));
 
-const OrderForLater = loadable(() => import('../schedule/order-for-later.tsx').then((m) => m.OrderForLater));
+const OrderForLater = loadable(() => import('../schedule/slots.tsx').then((m) => m.OrderForLater));
 
 /** While the branch is closed: the specified sentence, when it opens where that is known, what it sells for later, and who is open instead [R1.27, R8.10]. */
 export function ClosedNotice() {

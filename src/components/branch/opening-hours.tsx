@@ -31,7 +31,7 @@ export function OpeningHours({ hours, today }: { hours: readonly WorkingDay[]; t
   );
 }
 
-/** Says the hours of one weekday in words: "11:00 to 22:00", open all day, or closed. */
+/** The hours of one weekday as text: "11:00 to 22:00", open all day, or closed. */
 export function useWeekdayHours(hours: readonly WorkingDay[]): (day: number) => string {
   const { t, i18n } = useTranslation();
   return (day) => {

@@ -7,7 +7,7 @@ import { PagePending } from '../page-fallbacks.tsx';
 
 const LocationPicker = loadable(() => import('./location-picker.tsx').then((m) => m.LocationPicker));
 
-/** Pages that show one branch's dishes ask for the branch first, in place, so that a link leads where it says [R1.30]. */
+/** Pages that show one branch's dishes ask for the branch first, in place, so that a link leads to its target [R1.30]. */
 export function RequireBranch({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { branch, step } = useBranch();

@@ -42,7 +42,7 @@ export function useBranchHours(): (branch: Branch) => BranchHours {
   };
 }
 
-/** Some say 23:59 for the end of a day. */
+/** Some providers send 23:59 for the end of a day. */
 export function isAllDay({ opensAt, closesAt }: Pick<WorkingDay, 'opensAt' | 'closesAt'>): boolean {
   return opensAt === 0 && closesAt >= minutesPerDay - 1;
 }

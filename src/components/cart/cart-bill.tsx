@@ -16,7 +16,7 @@ import type { Minor } from '../../../machines/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** What the cart comes to before checkout, told as early as it can be: a guest's tax and everybody's delivery are estimates (D8). */
+/** The cart's total before checkout: a guest's tax and everybody's delivery are estimates (D8). */
 export function useCartBill(cart: Cart) {
   const { totals, areAmountsCurrent } = cart;
   const isKnown = areAmountsCurrent || (totals !== null && totals.quantity > 0);
@@ -49,7 +49,7 @@ export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
   );
 }
 
-/** How far the cart is from free delivery, in words and as a line; said once it is reached [R1.26]. */
+/** How far the cart is from free delivery, in words and as a line; announced once it is reached [R1.26]. */
 function FreeDelivery({ promise }: { promise: DeliveryPromise | null }) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -59,7 +59,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Nobody knows what is in the cart: it could not be read. */
+/** The cart could not be read. */
 export function CartUnread({ cart }: { cart: Cart }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Objection } from '../../../machines/catalogue/dietary-needs.ts';
 import type { DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
-import { allergenNames, dietNames } from '../../actors/dietary-needs/needs-names.ts';
+import { allergenNames, dietNames } from '../../actors/order-note/note-lines.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { withCommas } from '../../lib/writing.ts';
 

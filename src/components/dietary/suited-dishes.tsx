@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Dishes that suit, then how many are hidden and why. `hidden=shown` in the address shows these too, each with its warning. */
-export function SuitedDishes({ needs, dishes, hidesNone = false, children }: Props) {
+export function SuitedDishes({ needs, dishes, hidesNone, children }: Props) {
   const isShown = useParams('hidden').get('hidden') === 'shown';
   const [suited, others] = useMemo(() => {
     const fitting = new Set(dishes.filter((dish) => suits(dish, needs)));

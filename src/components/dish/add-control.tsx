@@ -20,7 +20,7 @@ const countClasses =
 const plainKey = (product: Product) => lineKey(buyableVariants(product)[0]?.id ?? 0, []);
 
 /**
- * "Add" on a card puts in what its price says; becomes a stepper for a dish without choices and notes, keeping the focus where the finger is
+ * "Add" on a card puts in the form whose price is shown; becomes a stepper for a dish without choices and notes, keeping the focus where the finger is
  * [R1.6, R5.1]. One with either that is in the cart already asks whether it shall be the same again.
  */
 export function AddControl({ product, isRound = false }: { product: Product; isRound?: boolean }) {

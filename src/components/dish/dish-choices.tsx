@@ -59,7 +59,7 @@ function Variants({ product, choice }: Props) {
   );
 }
 
-/** Says that the choice has moved because its form sold out, to those who see and those who listen. */
+/** Shows and announces that the choice has moved because its form sold out. */
 function Replacement({ choice: { replaced, variant } }: Pick<Props, 'choice'>) {
   const { t } = useTranslation();
   const text =

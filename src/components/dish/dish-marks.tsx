@@ -34,7 +34,7 @@ export function Rating({ product }: { product: Product }) {
   );
 }
 
-/** For how many people a dish is, where the restaurant says so. */
+/** For how many people a dish is, where its tags have it. */
 export function Serves({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation();
   const count = servesIn(tags);

@@ -14,7 +14,7 @@ export type MapMarker = {
 export type MapPin = { at: Coordinates | null; onMove: (at: Coordinates) => void };
 
 export type MapPictureProps = {
-  /** What the map shows, for whoever cannot see it. */
+  /** The map's text alternative. */
   label: string;
   markers: readonly MapMarker[];
   /** A way that is drawn from place to place. */
@@ -31,7 +31,7 @@ export type MapAdapter = {
   Picture: ComponentType<MapPictureProps>;
   /** Whether there is anything to show around a place. */
   covers: (place: Coordinates) => boolean;
-  /** What a geocoder says of a place, as the family shapes it: `readGeocoded` reads it [R3.14]. */
+  /** A geocoder's reply in the family's shape: `readGeocoded` parses it [R3.14]. */
   geocode: (place: Coordinates, language: Language) => Promise<unknown>;
   search: (text: string, language: Language) => Promise<FoundOnMap[]>;
   /** The way by road, both ends included. */

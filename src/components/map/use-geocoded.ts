@@ -20,7 +20,7 @@ function geocodedQuery(map: MapAdapter, place: Coordinates, language: Language) 
 
 const nowhere: Coordinates = { latitude: 0, longitude: 0 };
 
-/** The same for a view: null until it is known, and when nobody knows. */
+/** The same for a view: null until it is known, and where it is unknown. */
 export function useGeocoded(map: MapAdapter, place: Coordinates | null): Geocoded | null {
   const { language } = useLanguage();
   const { data } = useQuery({

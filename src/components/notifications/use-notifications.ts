@@ -3,7 +3,7 @@ import { useScope } from '../../actors/branch/use-branch.ts';
 import { useReadMarks } from '../../actors/notifications/use-read-marks.ts';
 import { notificationsQuery } from '../../api/notifications.ts';
 
-/** The restaurant's messages as far as they were asked for, and how many of them nobody has read here [R9.2]. */
+/** The restaurant's messages as far as they are loaded, and how many of them are unread on this device [R9.2]. */
 export function useNotifications() {
   const query = useInfiniteQuery(notificationsQuery(useScope()));
   const { read, mark } = useReadMarks();

@@ -12,7 +12,7 @@ const fields = ['code'] as const;
 
 type Props = {
   flow: CodeFlow;
-  /** What the right code does, and what is said while it is checked. */
+  /** What the right code does, and what is announced while it is checked. */
   submitText: string;
   busyText: string;
   /** The code sets off something that cannot be undone: a pasted one waits for the button. */

@@ -32,7 +32,7 @@ export function paymentLines(order: Order, t: TFunction): { id: string; label: s
   return amount === 0 ? lines : [...lines, { id: 'change', label: t(`bill.change.${change}`), amount }];
 }
 
-/** How long an unpaid order is kept, or what it waits for where nobody says. */
+/** How long an unpaid order is kept, or what it waits for where the provider sends no time. */
 export function PayBy({ order: { payUntil } }: { order: Pick<Order, 'payUntil'> }) {
   const { t } = useTranslation();
   const dates = useDates();

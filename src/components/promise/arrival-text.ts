@@ -3,7 +3,7 @@ import type { Order } from '../../../machines/order/order.ts';
 import { arrivalState, type ArrivalState } from '../../../machines/promise/arrival.ts';
 import { useProviderNow } from '../../actors/system/use-provider-now.ts';
 import { useDates } from '../../ui/dates.tsx';
-import { useSlotText } from '../schedule/slot-text.ts';
+import { useSlotText } from '../schedule/slots.tsx';
 
 export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
   /** The one sentence that counts. */
@@ -17,7 +17,7 @@ export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
   details: string[];
 };
 
-/** Steps that say by themselves why an order is late. */
+/** Steps that explain by themselves why an order is late. */
 const reasons = ['confirmed', 'preparing', 'ready_for_pickup', 'out_for_delivery'] as const;
 
 /** The text of an order's arrival, the same on every screen; null where none is announced or pending [R1.16]. */

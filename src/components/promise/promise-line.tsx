@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { DeliveryPromise } from '../../../machines/promise/promise.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useMoney } from '../../ui/price.tsx';
-import { useSlotText } from '../schedule/slot-text.ts';
-import { useFirstSlot } from '../schedule/use-slots.ts';
+import { useFirstSlot, useSlotText } from '../schedule/slots.tsx';
 import { usePromise, type Settled } from './use-promise.ts';
 
 /**
  * The promise in one line, the same from cover to checkout: how soon, for how much, who and until when. On a phone, where the header
  * names the restaurant, it is how soon and for how much, and when it closes only while that is soon.
  */
-export function PromiseLine({ settled = null }: { settled?: Settled | null }) {
+export function PromiseLine({ settled }: { settled: Settled | null }) {
   const { t } = useTranslation();
   const { branch, opening: state } = useBranch();
   const promise = usePromise(settled);

@@ -79,7 +79,7 @@ export function usePromiseOf(): (asked: Asked) => DeliveryPromise & { mode: Fulf
   };
 }
 
-/** From the restaurant to where the order goes: the address, or else where the customer said to be. */
+/** From the restaurant to where the order goes: the address, or else the customer's chosen position. */
 function distanceTo(address: Address | null, position: Coordinates | null, { coordinates }: Branch) {
   const { latitude, longitude } = address ?? position ?? { latitude: null, longitude: null };
   return latitude === null || longitude === null || coordinates === null

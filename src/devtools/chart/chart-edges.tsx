@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { ChartLines } from './chart-lines.tsx';
-import type { ChartMarks } from './marks.ts';
+import type { ChartMarks } from './chart.ts';
 import type { ChartLayout, Point } from './layout.ts';
 import { linesOfEdge } from './lines.ts';
 

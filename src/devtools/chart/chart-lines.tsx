@@ -1,4 +1,4 @@
-import type { ChartMarks } from './marks.ts';
+import type { ChartMarks } from './chart.ts';
 import type { Box } from './layout.ts';
 import { lineHeight, padding, type Line } from './lines.ts';
 

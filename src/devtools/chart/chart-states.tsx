@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { ChartState } from './chart.ts';
 import { ChartLines } from './chart-lines.tsx';
-import type { ChartMarks } from './marks.ts';
+import type { ChartMarks, ChartState } from './chart.ts';
 import type { ChartLayout } from './layout.ts';
 import { linesOfState } from './lines.ts';
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { ChartEdges } from './chart-edges.tsx';
 import { ChartStates } from './chart-states.tsx';
-import type { ChartMarks } from './marks.ts';
+import type { ChartMarks } from './chart.ts';
 import { mirrored, type ChartLayout } from './layout.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import './chart.css';

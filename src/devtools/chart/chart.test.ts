@@ -1,8 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import { and, createMachine, not } from 'xstate';
-import { activeStates } from './active-states.ts';
-import { chartOf } from './chart.ts';
+import { activeStates, chartOf } from './chart.ts';
 import { layoutOf, mirrored } from './layout.ts';
 import { linesOfState, sizeOf } from './lines.ts';
 import { guardInWords } from './words.ts';

@@ -91,3 +91,31 @@ function isWithin(node: AnyStateNode, outer: AnyStateNode): boolean {
   for (let at = node.parent; at; at = at.parent) if (at === outer) return true;
   return false;
 }
+
+/** The ids of the states that a snapshot's value names, the machine itself first. */
+export function activeStates({ states }: Chart, value: unknown): string[] {
+  const [root] = states;
+  const below = (id: string, inner: unknown): string[] => {
+    const names =
+      typeof inner === 'string' ? [inner] : Object.keys(typeof inner === 'object' ? (inner ?? {}) : {});
+    const found = states.filter(({ parent, name }) => parent === id && names.includes(name));
+    const valueOf = (name: string): unknown =>
+      typeof inner === 'object' ? Object.entries(inner ?? {}).find(([key]) => key === name)?.[1] : undefined;
+    return [id, ...found.flatMap((state) => below(state.id, valueOf(state.name)))];
+  };
+  return root ? below(root.id, value) : [];
+}
+
+/** What one layer knows of a machine: the transitions and states that it has seen. */
+export type Layer = { transitions: ReadonlySet<string>; states: ReadonlySet<string> };
+
+/** What a chart shows on top of the machine itself. */
+export type ChartMarks = {
+  /** States that are active now. */
+  active?: ReadonlySet<string> | undefined;
+  /** Transitions that were taken last. */
+  taken?: ReadonlySet<string> | undefined;
+  /** What this layer lacks is drawn as missing. */
+  layer?: Layer | null | undefined;
+  selected?: string | null | undefined;
+};

@@ -1,10 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { addressLine } from '../../components/addresses/address-draft.ts';
-import { addressIcons, AddressText } from '../../components/addresses/address-text.tsx';
+import { AddressButtons, addressIcons, AddressText } from '../../components/addresses/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 type Props = {
   address: Address;
@@ -50,16 +49,7 @@ export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }
         )}
       </div>
       <div className="-me-2 -mt-2 flex shrink-0 items-center slim:ms-auto">
-        <IconButton
-          label={t('addresses.editNamed', { address: line })}
-          icon={<Pencil size="1.0625rem" aria-hidden="true" />}
-          onClick={onEdit}
-        />
-        <IconButton
-          label={t('addresses.deleteNamed', { address: line })}
-          icon={<Trash2 size="1.0625rem" aria-hidden="true" />}
-          onClick={onDelete}
-        />
+        <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </div>
   );

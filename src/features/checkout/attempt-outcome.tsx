@@ -2,11 +2,13 @@ import { CreditCard, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Order } from '../../../machines/order/order.ts';
+import { dueOf } from '../../../machines/order/charged.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useProblemText, type Problem } from './checkout-view.ts';
-import { Due } from './due.tsx';
+import { PayBy } from '../../components/payment/order-payments.tsx';
+import { Price } from '../../ui/price.tsx';
+import { type Problem, useProblemText } from './checkout-view.ts';
 import { OtherAmountCard, useHeld } from './other-amount-card.tsx';
 import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
 import { Refused } from './refused.tsx';
@@ -98,7 +100,7 @@ function Unpaid({ problem, orderId, order, held, busy, onRetry, onSwitch, onAban
   );
 }
 
-/** Nobody knows yet. The only way on is asking; paying again is never offered. */
+/** The outcome is unknown. The only action is to check again; paying again is never offered. */
 function Unknown({ held, busy, onAskAgain }: { held: Held; busy: boolean; onAskAgain: () => void }) {
   const { t } = useTranslation();
   const actions = (
@@ -120,5 +122,19 @@ function Unknown({ held, busy, onAskAgain }: { held: Held; busy: boolean; onAskA
       hint={t('checkout.outcome.unknownHint')}
       actions={actions}
     />
+  );
+}
+
+/** What is to be paid, and until when the order is kept. */
+function Due({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="flex flex-wrap justify-center gap-x-2 text-lg font-semibold">
+        <span>{t('bill.toPay')}</span>
+        <Price amount={dueOf(order)} />
+      </p>
+      <PayBy order={order} />
+    </div>
   );
 }

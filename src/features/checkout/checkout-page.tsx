@@ -16,7 +16,7 @@ import { RunningAttempt } from './running-attempt.tsx';
 import type { Checkout } from './checkout-view.ts';
 import { useSections } from './use-sections.ts';
 
-/** The whole checkout on one page; a guest logs in here and stays here. Whoever logs in, again or anew, has it opened anew. */
+/** The whole checkout on one page; a guest logs in here and stays here. A log-in opens it anew. */
 export function CheckoutPage() {
   const { user } = useSession();
   return <OpenedCheckout key={user?.id ?? 'guest'} />;
@@ -81,7 +81,7 @@ function CheckoutContent({ step }: Pick<Checkout, 'step'>) {
   );
 }
 
-/** Whoever was signed in on this page is asked to log in again, whatever has become of the cart meanwhile. */
+/** After an expired session the page asks for a log-in, whatever is in the cart meanwhile. */
 function useIsExpired(): boolean {
   const { user } = useSession();
   const [wasSignedIn, setWasSignedIn] = useState(false);

@@ -9,7 +9,7 @@ import { useDraft, useDraftValue } from '../../ui/form.ts';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { useReadAmount } from '../../ui/read-amount.ts';
-import { tipSchema, type TipDraft } from './tip-schema.ts';
+import { tipSchema, type TipDraft } from './checkout-schema.ts';
 
 type Props = { tip: ReturnType<typeof useTip>; currency: Currency };
 

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../../machines/schedule/slot.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
-import { useSlotText } from '../../components/schedule/slot-text.ts';
-import { useSlots } from '../../components/schedule/use-slots.ts';
+import { useSlotText, useSlots } from '../../components/schedule/slots.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -14,7 +13,7 @@ import type { Sections } from './use-sections.ts';
 
 const WhenChoice = loadable(() => import('./when-choice.tsx').then((m) => m.WhenChoice));
 
-/** Delivery or self pick-up, and when; what the branch does not offer stays visible and says so [R1.10, R1.27]. */
+/** Delivery or self pick-up, and when; what the branch does not offer stays visible, with the reason [R1.10, R1.27]. */
 export function FulfilmentStep({ sections }: { sections: Sections }) {
   const { t } = useTranslation();
   const { mode, unmet, when, chooseMode } = useCheckout();

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
-import { ProfileFields } from '../../components/account/profile-fields.tsx';
 import { profileSchema, type ProfileDraft } from '../../components/account/profile-schema.ts';
-import { useSaveProfile } from '../../components/account/use-save-profile.ts';
+import { ProfileFields, useSaveProfile } from '../../components/account/profile-fields.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';

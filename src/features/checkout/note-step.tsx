@@ -1,14 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { hasNeeds } from '../../../machines/catalogue/kept-needs.ts';
-import { linesFor, longestNote, orderNote, orderWishes } from '../../../machines/order/order-note.ts';
+import {
+  type OrderWish,
+  linesFor,
+  longestNote,
+  orderNote,
+  orderWishes,
+} from '../../../machines/order/order-note.ts';
+import { toggled } from '../../../machines/toggled.ts';
 import { useOrderNote } from '../../actors/cart/use-cart.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { noteLines } from '../../actors/order-note/note-lines.ts';
-import { useOrderWishes } from '../../actors/order-note/use-order-wishes.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useKept } from '../../actors/persistence/use-kept.ts';
+import { useApp } from '../../actors/system/app.ts';
+import { orderWishesSlice } from '../../actors/persistence/slices-without-actor.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { NeedsInNote } from './needs-in-note.tsx';
 import type { Sections } from './use-sections.ts';
@@ -71,4 +80,16 @@ export function NoteStep({ sections }: { sections: Sections }) {
       </div>
     </CheckoutStep>
   );
+}
+
+/** What the customer wants of every order; `toggle` adds a wish or takes it away. */
+function useOrderWishes() {
+  const { store } = useApp();
+  return {
+    wishes: useKept(orderWishesSlice).chosen,
+    toggle: (wish: OrderWish) => {
+      const { chosen } = store.get(orderWishesSlice);
+      store.put(orderWishesSlice, { chosen: toggled(orderWishes, chosen, wish) });
+    },
+  };
 }

@@ -17,7 +17,7 @@ export type OrderButtonProps = {
   busy: boolean;
   /** Takes the sum that was on the button when it was pressed down; null when none was. */
   onOrder: (seen: OrderSum | null) => void;
-  /** Does what the button says while something is missing. */
+  /** Does what the button's text names while something is missing. */
   onMissing: (guard: UnmetGuard) => void;
   /** An order was held back, because its sum is no longer what it was at the press. */
   isHeld: boolean;
@@ -27,7 +27,7 @@ export type OrderButtonProps = {
 /** What a press does: the first that applies of sending a draft, putting something right, and ordering at this sum. */
 type Deed = { draft: OpenDraft } | { guard: UnmetGuard } | { order: OrderSum };
 
-/** Sends what is typed and not sent, then does what is missing, then places the order; it says which [R5.10, E1]. */
+/** Sends what is typed and not sent, then does what is missing, then places the order; its text names which [R5.10, E1]. */
 export function OrderButton({
   unmet,
   sum,

@@ -9,7 +9,7 @@ import { orderQuery } from '../../api/orders.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 
-/** The order as the provider has it, null before it says; `held` is it when another amount than its price was taken for it. */
+/** The order as the provider has it, null before its answer; `held` is it when another amount than its price was taken for it. */
 export function useHeld(orderId: number | null) {
   const { language } = useLanguage();
   const { user } = useSession();
@@ -18,7 +18,7 @@ export function useHeld(orderId: number | null) {
   return {
     order: asked.data ?? null,
     held: asked.data && asked.data.held > 0 ? asked.data : null,
-    /** Nothing is said of money before the provider was asked once. */
+    /** Amounts are shown only after the provider has answered. */
     isAsking: isFirstAsked && !asked.isFetchedAfterMount,
   };
 }

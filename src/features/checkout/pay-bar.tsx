@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
-import { useSlotText } from '../../components/schedule/slot-text.ts';
+import { useSlotText } from '../../components/schedule/slots.tsx';
 import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import { Price, useMoney } from '../../ui/price.tsx';
 import { useUnmetTexts } from './checkout-view.ts';

@@ -1,17 +1,20 @@
 import { BadgeCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
-import { useNameQuestion } from '../../actors/session/use-name-question.ts';
-import { useSlotText } from '../../components/schedule/slot-text.ts';
+import { useSlotText } from '../../components/schedule/slots.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useKept } from '../../actors/persistence/use-kept.ts';
+import { useApp } from '../../actors/system/app.ts';
+import { nameQuestionSlice } from '../../actors/persistence/slices-without-actor.ts';
+import { useSession } from '../../actors/session/use-session.ts';
 import { PushQuestion } from './push-question.tsx';
 
 const NameQuestion = loadable(() => import('./name-question.tsx').then((m) => m.NameQuestion));
 
-/** Says that the order is placed, above the page that follows it. */
+/** Confirms the placed order, above the order's page. */
 export function PlacedNote({ order }: { order: Order }) {
   const { id: orderId, scheduled } = order;
   const { whole } = useSlotText();
@@ -41,4 +44,19 @@ export function PlacedNote({ order }: { order: Order }) {
       )}
     </section>
   );
+}
+
+/** Whether a customer without a name is to be asked for one: after one order only. */
+function useNameQuestion(orderId: number) {
+  const { store } = useApp();
+  const { user } = useSession();
+  const asked = useKept(nameQuestionSlice);
+  const isThisOrder = asked.orderId === 0 || asked.orderId === orderId;
+  return {
+    isOpen: user?.username === '' && isThisOrder && !asked.isAnswered,
+    note: useCallback(
+      (isAnswered: boolean) => store.put(nameQuestionSlice, { orderId, isAnswered }),
+      [store, orderId],
+    ),
+  };
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, useDraftValue, type Refusal } from '../../ui/form.ts';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
-import { promoSchema, type PromoDraft } from './promo-schema.ts';
+import { type PromoDraft, promoSchema } from './checkout-schema.ts';
 
 type Props = {
   isShown: boolean;

@@ -15,7 +15,7 @@ import { useDates } from '../../ui/dates.tsx';
 
 type Props = { bill: Bill; isChecking: boolean; onApply: (code: string) => void };
 
-/** The codes of the branch with their terms; what an order lacks for a code, or why it is refused, is said instead of a dead button [R1.9]. */
+/** The codes of the branch with their terms; what an order lacks for a code, or why it is refused, is shown instead of a disabled button [R1.9]. */
 export function PromoList({ bill, isChecking, onApply }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -1,9 +1,12 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePushQuestion } from '../../actors/push/use-push-question.ts';
 import { Button } from '../../ui/button.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
+import { useApp } from '../../actors/system/app.ts';
+import { useKept } from '../../actors/persistence/use-kept.ts';
+import { pushQuestionSlice } from '../../actors/persistence/slices-without-actor.ts';
+import { usePush } from '../../actors/push/use-push.ts';
 
 /** Offers notifications once an order is placed, with the reason; the browser asks only after a press [D23, R4.16]. */
 export function PushQuestion() {
@@ -31,4 +34,17 @@ export function PushQuestion() {
       </div>
     </div>
   );
+}
+
+/** Whether notifications are to be offered to this device now, and what the customer may answer [D23]. */
+function usePushQuestion() {
+  const { store } = useApp();
+  const { status, allow } = usePush();
+  const { isDeclined } = useKept(pushQuestionSlice);
+  return {
+    isOpen: !isDeclined && (status === 'unasked' || status === 'asking'),
+    isAsking: status === 'asking',
+    allow,
+    decline: () => store.put(pushQuestionSlice, { isDeclined: true }),
+  };
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useProblemText, type Problem } from './checkout-view.ts';
 import { OutcomeCard } from './outcome-card.tsx';
 
-/** The provider said no before any money was asked for, or the order was cancelled before it was paid. */
+/** The provider refused before any payment, or the order was cancelled before it was paid. */
 export function Refused({ problem, onBack }: { problem: Problem; onBack: () => void }) {
   const { t } = useTranslation();
   const { lines } = useCart();

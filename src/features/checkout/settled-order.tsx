@@ -17,7 +17,7 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { OtherAmountCard } from './other-amount-card.tsx';
 import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
 
-/** How an order that no attempt of this tab is about ended; whoever's session is over is asked to log in, here [R1.19, R6.2]. */
+/** How an order that no attempt of this tab is about ended; after an expired session the log-in opens here [R1.19, R6.2]. */
 export function SettledOrder({ order }: { order: UseQueryResult<Order | null> }) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ function OrderOutcome({ order }: { order: Order }) {
   return null;
 }
 
-/** Placed on another device, or by a page that is forgotten: whoever has not paid there pays here. */
+/** Placed on another device, or by a page that is gone: if unpaid, it can be paid here. */
 function Awaiting({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();

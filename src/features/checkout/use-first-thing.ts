@@ -7,7 +7,7 @@ import { openOverlay } from '../../lib/overlay-param.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Sections } from './use-sections.ts';
 
-/** Puts right what stops an order, or takes the customer to where they can: what the order button says, it does. */
+/** Puts right what stops an order, or takes the customer to where they can: it does what the order button's text names. */
 export function useFirstThing(sections: Sections): (guard: UnmetGuard) => void {
   const { address, chooseAddress, chooseMode } = useCheckout();
   const cart = useCart();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { CheckoutField } from '../../../machines/checkout/unmet-guards.ts';
-import { focusField } from './focus-field.ts';
 
 /** The parts of the checkout that fold to one line once they are settled. */
 export type Section = CheckoutField | 'note';
@@ -33,4 +32,15 @@ export function useSections(): Sections {
       setWanted({ field });
     },
   };
+}
+
+const usable = 'input:not([type=hidden]):not(:disabled), textarea, select, button, a[href]';
+
+/** Takes the customer to where an unmet guard is put right: the section's chosen or first control, else the section. */
+function focusField(field: CheckoutField): void {
+  const section = document.querySelector(`[data-field~="${field}"]`);
+  if (!(section instanceof HTMLElement)) return;
+  const target = section.querySelector('input:checked') ?? section.querySelector(usable) ?? section;
+  section.scrollIntoView({ block: 'start' });
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

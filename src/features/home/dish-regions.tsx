@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products.ts';
 import { Suited } from '../../components/dietary/suited.tsx';
@@ -12,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { seeAll } from './see-all.ts';
+import { paths } from '../../lib/paths.ts';
 import { dealsOnHome, useAskedDishes, useHomeDishes } from './use-home-dishes.ts';
 
 const six = [1, 2, 3, 4, 5, 6];
@@ -126,4 +127,13 @@ export function HotDeals() {
       </QueryRegion>
     </section>
   );
+}
+
+/** The link from a shelf of home to the section that it is the beginning of; `list` is its name. */
+export function seeAll(t: TFunction, slug: string, list: string) {
+  return {
+    href: paths.section(slug),
+    text: t('home.seeAll'),
+    label: t('catalogue.seeAllOf', { list }),
+  };
 }

@@ -6,16 +6,17 @@ import { FailureGroup } from '../../ui/failure-group.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useSession } from '../../actors/session/use-session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Banners } from './banners.tsx';
 import { CategoryRow } from './category-row.tsx';
-import { HotDeals, Popular, Delightful } from './dish-regions.tsx';
+import { Delightful, HotDeals, Popular } from './dish-regions.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 import { Sections } from './sections.tsx';
-import { UsualPlace } from './usual-place.tsx';
 
 const BranchInfo = loadable(() => import('./branch-info.tsx').then((m) => m.BranchInfo));
 
-/** What a branch has to offer, dishes first, region by region; each loads, fails and retries alone, but several failures are said once [R1.1, R1.30]. */
+/** What a branch has to offer, dishes first, region by region; each loads, fails and retries alone, but several failures are shown as one [R1.1, R1.30]. */
 export function HomePage() {
   const { t } = useTranslation();
   const { branch } = useBranch();
@@ -44,6 +45,21 @@ export function HomePage() {
           <Sections />
         </BelowFold>
       </FailureGroup>
+    </div>
+  );
+}
+
+const Usual = loadable(() => import('./usual.tsx').then((m) => m.Usual));
+
+/** Where a customer finds their usual; its height is kept from the first frame, its code comes later. */
+function UsualPlace() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <div className="min-h-56">
+      <PartBoundary fallback="none" pending={<Skeleton className="h-56 w-full rounded-card" />}>
+        <Usual userId={user.id} />
+      </PartBoundary>
     </div>
   );
 }

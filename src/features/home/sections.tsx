@@ -7,7 +7,7 @@ import { useFarQuery } from '../../lib/use-near-view.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { seeAll } from './see-all.ts';
+import { seeAll } from './dish-regions.tsx';
 import { useHomeDishes } from './use-home-dishes.ts';
 
 const usualShelves = [1, 2, 3];

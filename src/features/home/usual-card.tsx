@@ -22,7 +22,7 @@ import { useDates } from '../../ui/dates.tsx';
 
 const picturesShown = 3;
 
-/** One meal of before at today's prices: what differs is said before it is ordered, and one press leads to the checkout. */
+/** One meal of before at today's prices: what differs is shown before it is ordered, and one press leads to the checkout. */
 export function UsualCard({ order, products }: { order: Order; products: readonly Product[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -67,7 +67,7 @@ function Meals({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-/** Nothing was ordered here before: the place says what it is for. */
+/** The placeholder before the first order. */
 function FirstOrder() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { OpeningHours } from '../../components/branch/opening-hours.tsx';
 import { useBranchHours } from '../../components/branch/use-branches.ts';
 import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
-import { OrderForLater } from '../../components/schedule/order-for-later.tsx';
+import { OrderForLater } from '../../components/schedule/slots.tsx';
 import { idInPath, paths } from '../../lib/paths.ts';
 import { PageHead, PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';

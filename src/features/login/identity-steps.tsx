@@ -32,7 +32,7 @@ export function JoinFailedStep({ identity }: Props) {
   );
 }
 
-/** Somebody could have sent this address to the customer, so no customer is logged in without a press. */
+/** The link may be sent by an attacker, so it requires a press to log in. */
 export function TokenStep({ identity }: Props) {
   const { t } = useTranslation();
   return (

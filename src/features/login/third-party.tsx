@@ -1,13 +1,14 @@
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { LoginProblem } from '../../../machines/login/login.ts';
 import type { SignInWays } from '../../api/settings.ts';
-import { useOpenIdentity, type Identity } from '../../actors/identity/use-identity.ts';
+import { type Identity, useOpenIdentity } from '../../actors/identity/use-identity.ts';
 import { useSettings } from '../../components/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
-import { useFormError } from './use-form-error.ts';
+import { useProblem } from '../../components/one-time-code/code-flow.ts';
 
 /** The ways to log in beside the telephone that the shop has switched on; nothing where there is none [R1.13]. */
 export function ThirdParty({ identity }: { identity: Identity }) {
@@ -80,4 +81,11 @@ function WaysSkeleton({ ways: { windows, email, emailLink } }: { ways: SignInWay
       ))}
     </LoadingRegion>
   );
+}
+
+const noFields = [] as const;
+
+/** What is wrong with a step that has no fields, in the customer's words; null while nothing is. */
+function useFormError(problem: LoginProblem | null): string | null {
+  return useProblem(problem, noFields).formError;
 }

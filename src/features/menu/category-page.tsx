@@ -1,19 +1,17 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
 import { useBranch, useScope } from '../../actors/branch/use-branch.ts';
 import { categoriesQuery } from '../../api/categories.ts';
-import { productsQuery } from '../../api/products.ts';
 import { paths } from '../../lib/paths.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { PageHead } from '../../ui/page-heading.tsx';
-import { useCurrency } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DishList } from './dish-list.tsx';
+import { DishList, useDishPages } from './dish-list.tsx';
 import { ListFrame, ListHeading, NoSuchList } from './list-frame.tsx';
-import { hasPriceRange, isFiltered, meeting, queryOf, useMenuFilters } from './menu-filters.ts';
+import { isFiltered, useMenuFilters } from './menu-filters.ts';
 
 /** One category of the menu at an address of its own [R1.1, R1.3, R1.4, R9.2]. */
 export function CategoryPage({ slug }: { slug: string }) {
@@ -44,19 +42,9 @@ export function CategoryPage({ slug }: { slug: string }) {
 
 function CategoryDishes({ category }: { category: Category }) {
   const { t } = useTranslation();
-  const scope = useScope();
   const { branch } = useBranch();
   const filters = useMenuFilters();
-  const currency = useCurrency();
-  const waitsForCurrency = currency === null && hasPriceRange(filters);
-  const asked = queryOf(filters, currency?.exponent ?? null);
-  const options = productsQuery(scope, { ...asked, categoryId: category.id });
-  const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && !waitsForCurrency });
-  const dishes = meeting(
-    query.data?.pages.flatMap(({ items }) => items),
-    asked,
-  );
-  const total = query.data?.pages[0]?.total ?? null;
+  const list = useDishPages({ categoryId: category.id }, filters);
   const { name } = category;
   const about = t('catalogue.categoryFrom', { category: name, branch: branch?.name ?? '' });
   return (
@@ -69,7 +57,9 @@ function CategoryDishes({ category }: { category: Category }) {
       />
       <ListHeading
         title={name}
-        hint={total === null || isFiltered(filters) ? about : t('catalogue.count', { count: total })}
+        hint={
+          list.total === null || isFiltered(filters) ? about : t('catalogue.count', { count: list.total })
+        }
         art={
           <DishArt
             src={category.image}
@@ -79,12 +69,7 @@ function CategoryDishes({ category }: { category: Category }) {
           />
         }
       />
-      <DishList
-        pages={{ ...query, dishes }}
-        total={total}
-        filters={filters}
-        counted={{ categoryId: category.id }}
-      />
+      <DishList {...list} filters={filters} />
     </>
   );
 }

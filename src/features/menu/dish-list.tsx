@@ -1,8 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import type { ProductFilters } from '../../api/products.ts';
+import { productsQuery, type ProductFilters } from '../../api/products.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -13,10 +15,18 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { useCurrency } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { FilterPanels } from './filter-panels.tsx';
-import { clearFilters, isFiltered, type MenuFilters, type OfferedSorts } from './menu-filters.ts';
+import { FilterBar, FilterPanels } from './filter-bar.tsx';
+import {
+  clearFilters,
+  hasPriceRange,
+  isFiltered,
+  meeting,
+  queryOf,
+  type MenuFilters,
+  type OfferedSorts,
+} from './menu-filters.ts';
 
 /** A list that comes page by page. */
 type DishPages = Paged & {
@@ -35,6 +45,21 @@ type Props = {
   counted: ProductFilters | null;
   offered?: OfferedSorts;
 };
+
+/** The dishes of a query under the filters; waits for the currency while a price is filtered. */
+export function useDishPages(counted: ProductFilters, filters: MenuFilters) {
+  const scope = useScope();
+  const currency = useCurrency();
+  const asked = queryOf(filters, currency?.exponent ?? null);
+  const isReady = scope.branchId > 0 && (currency !== null || !hasPriceRange(filters));
+  const query = useInfiniteQuery({ ...productsQuery(scope, { ...counted, ...asked }), enabled: isReady });
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return {
+    pages: { ...query, dishes: meeting(items, asked) },
+    total: query.data?.pages[0]?.total ?? null,
+    counted,
+  };
+}
 
 const grid = 'grid gap-grid md:grid-cols-2 lg:grid-cols-3';
 const six = [1, 2, 3, 4, 5, 6];

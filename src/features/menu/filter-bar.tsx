@@ -1,10 +1,11 @@
 import { Leaf, SlidersHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ComponentType } from 'react';
 import { parseMinor } from '../../../machines/money.ts';
 import { hasNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
 import { useNeedsText } from '../../components/dietary/needs-text.ts';
-import { openOverlay } from '../../lib/overlay-param.ts';
+import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlay-param.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FocusRing } from '../../ui/focus.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
@@ -12,6 +13,8 @@ import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { VegMark } from '../../ui/badge.tsx';
 import {
+  type MenuFilters,
+  type OfferedSorts,
   changeFilters,
   clearFilters,
   hasPriceRange,
@@ -19,9 +22,8 @@ import {
   needsAsked,
   sorts,
   withNeeds,
-  type MenuFilters,
-  type OfferedSorts,
 } from './menu-filters.ts';
+import type { Counted } from './price-sheet.tsx';
 
 const SaveOffer = loadable(() => import('./save-offer.tsx').then((m) => m.SaveOffer));
 
@@ -119,5 +121,22 @@ export function FilterBar({ filters, offered = sorts }: Props) {
         </PartBoundary>
       )}
     </>
+  );
+}
+
+const PriceSheet = loadable(() => import('./price-sheet.tsx').then((m) => m.PriceSheet));
+const DietSheet = loadable(() => import('./diet-sheet.tsx').then((m) => m.DietSheet));
+const panels: Record<string, ComponentType<{ counted: Counted }>> = { filters: PriceSheet, diets: DietSheet };
+
+const close = () => closeOverlay('panel');
+
+/** The sheet of a filter, while the address names it. */
+export function FilterPanels({ counted }: { counted: Counted }) {
+  const Panel = panels[useOverlay('panel') ?? ''];
+  if (!Panel) return null;
+  return (
+    <PartBoundary onClose={close}>
+      <Panel counted={counted} />
+    </PartBoundary>
   );
 }

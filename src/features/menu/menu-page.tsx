@@ -19,11 +19,10 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useCurrency } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { CategoryLinks } from './category-links.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { FilterPanels } from './filter-panels.tsx';
+import { FilterBar, FilterPanels } from './filter-bar.tsx';
 import { clearFilters, hasPriceRange, isFiltered, queryOf, useMenuFilters } from './menu-filters.ts';
 import { MenuSection, type SectionCount } from './menu-section.tsx';
-import { useDrawnAhead } from './use-drawn-ahead.ts';
+import { useDrawnAhead } from './use-section-in-view.ts';
 import { useWantedSection } from './use-wanted-section.ts';
 
 const CartPanel = loadable(() => import('../../components/cart/cart-panel.tsx').then((m) => m.CartPanel));

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toDecimal, type Minor } from '../../../machines/money.ts';
+import { type Minor, toDecimal } from '../../../machines/money.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
-import { dishCountQuery, priceBoundsQuery, type ProductFilters } from '../../api/products.ts';
+import { type ProductFilters, dishCountQuery, priceBoundsQuery } from '../../api/products.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { useDebounced } from '../../lib/use-clock.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -15,8 +15,21 @@ import { RangeSlider } from '../../ui/range-slider.tsx';
 import { useReadAmount } from '../../ui/read-amount.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { queryOf, useMenuFilters } from './menu-filters.ts';
-import { priceSchema, type PriceDraft } from './price-schema.ts';
-import { priceSteps } from './price-steps.ts';
+import { type PriceDraft, priceSchema } from './price-schema.ts';
+
+type Bounds = { lowest: Minor; highest: Minor };
+
+const mostSteps = 60;
+/** Round amounts in units of the currency. */
+const roundSteps = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000];
+
+/** The ends and the step of a slider over these prices: round amounts that hold them all. */
+function priceSteps({ lowest, highest }: Bounds, exponent: number) {
+  const unit = 10 ** exponent;
+  const steps = roundSteps.map((each) => each * unit);
+  const step = steps.find((each) => (highest - lowest) / each <= mostSteps) ?? steps.at(-1) ?? unit;
+  return { min: Math.floor(lowest / step) * step, max: Math.ceil(highest / step) * step, step };
+}
 
 const close = () => closeOverlay('panel');
 

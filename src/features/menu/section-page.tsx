@@ -2,25 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
-import { productsQuery, type ProductFilters } from '../../api/products.ts';
+import type { ProductFilters } from '../../api/products.ts';
 import { sectionPagesQuery } from '../../api/sections.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../ui/page-heading.tsx';
 import { useCurrency } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DishList } from './dish-list.tsx';
+import { DishList, useDishPages } from './dish-list.tsx';
 import { ListFrame, ListHeading, NoSuchList } from './list-frame.tsx';
-import {
-  fits,
-  hasPriceRange,
-  isFiltered,
-  meeting,
-  productSorts,
-  queryOf,
-  sectionSorts,
-  useMenuFilters,
-} from './menu-filters.ts';
+import { fits, isFiltered, productSorts, sectionSorts, useMenuFilters } from './menu-filters.ts';
 
 /** Lists that every provider has, whatever sections it made: a query of dishes each, in the order that shows what they are. */
 const usualLists = {
@@ -41,29 +32,14 @@ export function SectionPage({ slug }: { slug: string }) {
 
 function UsualList({ slug }: { slug: UsualSlug }) {
   const { t } = useTranslation();
-  const scope = useScope();
   const filters = useMenuFilters(sectionSorts);
-  const currency = useCurrency();
   const { name, asks } = usualLists[slug];
-  const waitsForCurrency = currency === null && hasPriceRange(filters);
-  const asked = queryOf(filters, currency?.exponent ?? null);
-  const options = productsQuery(scope, { ...asks, ...asked });
-  const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && !waitsForCurrency });
-  const dishes = meeting(
-    query.data?.pages.flatMap(({ items }) => items),
-    asked,
-  );
+  const list = useDishPages(asks, filters);
   return (
     <>
       <PageHead title={t(`home.${name}`)} description={t(`home.${name}Hint`)} path={paths.section(slug)} />
       <ListHeading title={t(`home.${name}`)} hint={t(`home.${name}Hint`)} />
-      <DishList
-        pages={{ ...query, dishes }}
-        total={query.data?.pages[0]?.total ?? null}
-        filters={filters}
-        counted={asks}
-        offered={sectionSorts}
-      />
+      <DishList {...list} filters={filters} offered={sectionSorts} />
     </>
   );
 }

@@ -1,4 +1,7 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
+import type { Category } from '../../../machines/catalogue/catalogue.ts';
+import { savesData } from '../../lib/media.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 /** How far below the top of the window a heading counts as read, in px: the height of the sticky bars and a little more. */
 const line = 200;
@@ -7,7 +10,7 @@ const everything = 1_000_000;
 
 /**
  * Which of the parts of the menu in `list` is being read, by its slug: the last that begins above the line, or the first. The browser
- * tells when a part passes the line; asking it while the menu is scrolled would lay out every frame twice.
+ * notifies when a part passes the line; asking it while the menu is scrolled would lay out every frame twice.
  */
 export function useSectionInView(list: RefObject<Element | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);
@@ -47,4 +50,25 @@ export function useSectionInView(list: RefObject<Element | null>): string | null
   }, [list]);
 
   return current;
+}
+
+/** Once so many dishes have come, the rest of the menu waits for a scroll there. */
+const enoughDishes = 100;
+
+/**
+ * How many of the menu's parts, from the first on, are fetched and rendered outside the viewport: one more in each idle moment,
+ * so that a scroll finds them there; the first alone where data is to be saved. `counts` has the loaded dishes of each part.
+ */
+export function useDrawnAhead(categories: Category[], counts: Readonly<Record<string, number>>): number {
+  const [ahead, setAhead] = useState(1);
+  const coming = categories.findIndex(({ slug }) => counts[slug] === undefined);
+  const come = Math.min(ahead, coming === -1 ? categories.length : coming);
+  const dishes = categories.slice(0, come).reduce((sum, { slug }) => sum + (counts[slug] ?? 0), 0);
+
+  useEffect(() => {
+    if (come < ahead || dishes >= enoughDishes || savesData()) return undefined;
+    return whenIdle(() => startTransition(() => setAhead(ahead + 1)));
+  }, [ahead, come, dishes]);
+
+  return Math.min(ahead, come + 1);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import { readPlace, storePlace, type Place } from '../../actors/persistence/menu-place.ts';
+import { type Place, readPlace, storePlace } from '../../actors/persistence/tab-drafts.ts';
 
 /** The page follows the wanted part until nothing above it has grown for so long. */
 const growMs = 2_000;

@@ -15,7 +15,7 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What the restaurant has told its customers, newest first [R2.13, R9.2]. */
+/** The restaurant's messages, newest first [R2.13, R9.2]. */
 export function NotificationsPage() {
   const { t } = useTranslation();
   return (

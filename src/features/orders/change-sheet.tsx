@@ -7,9 +7,8 @@ import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Changed, Lost, Over, Refused } from './change-endings.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { useSettled } from './use-settled.ts';
+import { Changed, Lost, Over, Refused, useSettled } from './change-endings.tsx';
 
 /** A placed order is changed: what it shall be, what that comes to, and whether it is done [R1.15]. */
 export function ChangeSheet({ order: read }: { order: Order }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { complaintReasons, longestComplaint, paidForDish } from '../../../machines/complaint/complaint.ts';
 import type { Order, OrderItem } from '../../../machines/order/order.ts';
 import { useComplaint } from '../../actors/complaint/use-complaint.ts';
-import { dataAddressOf } from '../../lib/data-address.ts';
+import { dataAddressOf } from '../../lib/picture-files.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
@@ -14,7 +14,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { complaintSchema, type ComplaintFields } from './complaint-schema.ts';
+import { type ComplaintFields, complaintSchema } from './orders-schema.ts';
 import { Ending, LostEnding } from './endings.tsx';
 import { PictureField, type RatingPicture } from './picture-field.tsx';
 

@@ -6,7 +6,7 @@ import { methodName, paymentLines } from '../../components/payment/order-payment
 import { Price } from '../../ui/price.tsx';
 import { Card } from './card.tsx';
 
-/** The bill of a placed order, and how it was paid; one that awaits its payment says how it is to be. */
+/** The bill of a placed order, and how it was paid; an unpaid one shows its chosen method. */
 export function OrderBill({ order }: { order: Order }) {
   const { t } = useTranslation();
   const isDue = order.status === 'awaiting';

@@ -12,12 +12,12 @@ import { formatAgo } from '../../lib/dates.ts';
 import { formatDistance } from '../../lib/numbers.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A rider who has said nothing for this long may be elsewhere by now. */
+/** A rider's position is outdated after this time. */
 const silentAfterMs = 120_000;
 
 type Props = { order: Order; rider: RiderPosition | null };
 
-/** Where the order is, on the map and in words; nothing where nobody knows a place that the map could show [R1.16, K2]. */
+/** Where the order is, on the map and in words; nothing without a position that the map could show [R1.16, K2]. */
 export function OrderMap({ order, rider }: Props) {
   const { t } = useTranslation();
   const { data: map } = useMap();
@@ -44,7 +44,7 @@ function placesOf({ origin, destination }: Order, rider: RiderPosition | null) {
   return [origin, destination, rider].filter((place) => place !== null);
 }
 
-/** What is still ahead: from the rider, or from the restaurant while nobody rides. */
+/** What is still ahead: from the rider, or from the restaurant before a rider has it. */
 function useRoute(map: MapAdapter | undefined, { origin, destination }: Order, rider: RiderPosition | null) {
   const from = rider ?? origin;
   return useMemo(

@@ -54,8 +54,8 @@ function nameFor(status: KnownOrderStatus, isPickup: boolean): StatusName {
 }
 
 /**
- * The steps of the order from first to last. One that is unpaid, cancelled or of an unknown status has none: its text says
- * it all.
+ * The steps of the order from first to last. One that is unpaid, cancelled or of an unknown status has none, only
+ * its text.
  */
 export function stepsOf(order: Order): OrderStep[] {
   if (order.status === 'unknown') return [];
@@ -90,7 +90,7 @@ function rankOf(name: string): number {
   return orderStatuses.findIndex((status) => status === name);
 }
 
-/** Colour of the status badge; the name beside it says the same. */
+/** Colour of the status badge; the name beside it has the same information. */
 export function toneOf({ status }: Pick<Order, 'status'>): BadgeTone {
   if (status === 'delivered') return 'leaf';
   if (status === 'cancelled') return 'brick';

@@ -9,7 +9,7 @@ import { PictureField, type RatingPicture } from './picture-field.tsx';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const shrunk = vi.hoisted(() => new Map<File, () => void>());
-vi.mock('../../lib/shrink-picture.ts', () => ({
+vi.mock('../../lib/picture-files.ts', () => ({
   shrinkPicture: (file: File) => new Promise((resolve) => shrunk.set(file, () => resolve(file))),
 }));
 

@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { shrinkPicture } from '../../lib/picture-files.ts';
 import { FocusRing } from '../../ui/focus.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/button.tsx';

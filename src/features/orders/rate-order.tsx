@@ -16,7 +16,7 @@ const RatingSheet = loadable(() => import('./rating-sheet.tsx').then((m) => m.Ra
 
 type Props = { order: Order; userId: number };
 
-/** Rating the dishes and the rider of an order that arrived, and changing what was said [R1.20]. */
+/** Rating the dishes and the rider of an order that arrived, and changing a rating [R1.20]. */
 export function RateOrder(props: Props) {
   return props.order.status === 'delivered' ? <RatingCard {...props} /> : null;
 }

@@ -35,7 +35,7 @@ async function send(part: RatedPart, draft: PartDraft): Promise<Answer> {
 type Props = { title: string; parts: readonly RatedPart[]; onClose: () => void };
 
 /**
- * All of an order on one sheet. Each part is sent by itself; one that could not be saved keeps what was typed and says why,
+ * All of an order on one sheet. Each part is sent by itself; one that could not be saved keeps its fields and shows why,
  * and the next "save" sends only what is not saved yet [R1.20].
  */
 export function RatingSheet({ title, parts, onClose }: Props) {

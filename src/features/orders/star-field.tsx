@@ -14,7 +14,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One to five stars as native radios: arrows move, each says in words what it means. */
+/** One to five stars as native radios: arrows move, each has a name for its meaning. */
 export function StarField({ legend, value, onChange, error, ref }: Props) {
   const { t } = useTranslation();
   const name = useId();

@@ -1,4 +1,4 @@
-import { Flame } from 'lucide-react';
+import { Flame, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { isServes, servesIn } from '../../../machines/catalogue/dish-tags.ts';
@@ -6,7 +6,7 @@ import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { Rating, Serves } from '../../components/dish/dish-marks.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ratingsId } from './listed-ratings.ts';
+import type { DishRating, RatingPage } from '../../api/ratings.ts';
 
 /** Everything that is known about a dish, for its sheet and page. */
 export function DishFacts({ product }: { product: Product }) {
@@ -62,5 +62,39 @@ export function DishFacts({ product }: { product: Product }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where the ratings stand on a dish's page. */
+export const ratingsId = 'ratings';
+
+type ListedRatings = Pick<RatingPage, 'average' | 'count' | 'starCounts'> & { ratings: DishRating[] };
+
+/** The pages that have come as one list under the newest sums; undefined before the first has come. */
+export function listedRatings(pages: readonly RatingPage[] | undefined): ListedRatings | undefined {
+  const newest = pages?.at(-1);
+  if (!pages || !newest) return undefined;
+  // The page behind the last may be empty, and a server sends no sums with an empty list.
+  const { average, count, starCounts } = newest.received > 0 ? newest : (pages[0] ?? newest);
+  return { average, count, starCounts, ratings: pages.flatMap(({ items }) => items) };
+}
+
+const five = [1, 2, 3, 4, 5];
+
+/** How many of five stars, as a picture and in words. */
+export function Stars({ stars }: { stars: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span className="sr-only">{t('product.stars', { stars })}</span>
+      {five.map((place) => (
+        <Star
+          key={place}
+          size="0.9375rem"
+          aria-hidden="true"
+          className={place <= stars ? 'fill-turmeric text-turmeric' : 'text-line-strong'}
+        />
+      ))}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { useCurrency, useMoney } from '../../ui/price.tsx';
 
 type Props = { product: Product; category: Category | null };
 
-/** What a dish's page tells search engines and shared links; waits for the currency, without which no price is right. */
+/** What a dish's page has for search engines and shared links; waits for the currency, without which no price is right. */
 export function DishHead({ product, category }: Props) {
   const { t } = useTranslation();
   const currency = useCurrency();

@@ -23,7 +23,7 @@ import { DishRatings } from './dish-ratings.tsx';
 import { SimilarDishes } from './similar-dishes.tsx';
 import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
 
-/** A dish on a page of its own, for whoever comes by its link, also before a restaurant is chosen [R1.1, R1.5]. */
+/** A dish on a page of its own, for visitors by its link, also before a restaurant is chosen [R1.1, R1.5]. */
 export function DishPage({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { scope, isChosen, isNone } = useBrowsingScope();
@@ -64,7 +64,7 @@ export function DishPage({ slug }: { slug: string }) {
   );
 }
 
-/** What was said of the dish, and what else is like it. */
+/** The dish's ratings, and similar dishes. */
 function Around({ product, scope, isChosen }: { product: Product; scope: Scope; isChosen: boolean }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { ratingsQuery, type DishRating } from '../../api/ratings.ts';
 import type { Scope } from '../../api/scope.ts';
-import { Stars } from '../../components/dish/stars.tsx';
+import { Stars, listedRatings, ratingsId } from './dish-facts.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';
 import { formatNumber, formatRating } from '../../lib/numbers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { listedRatings, ratingsId } from './listed-ratings.ts';
 import { useDates } from '../../ui/dates.tsx';
 
 type Props = { product: Product; scope: Scope };

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useSaveProfile } from '../../components/account/use-save-profile.ts';
+import { useSaveProfile } from '../../components/account/profile-fields.tsx';
 
 type Proof = ReturnType<typeof usePhoneProof>;
 

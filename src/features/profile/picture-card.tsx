@@ -8,7 +8,7 @@ import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { pictureTypes, smallPicture } from './small-picture.ts';
-import { useSaveProfile } from '../../components/account/use-save-profile.ts';
+import { useSaveProfile } from '../../components/account/profile-fields.tsx';
 
 type Chosen = { blob: Blob; url: string };
 

@@ -6,11 +6,10 @@ import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftValue } from '../../ui/form.ts';
-import { ProfileFields } from '../../components/account/profile-fields.tsx';
 import { profileSchema, type ProfileDraft } from '../../components/account/profile-schema.ts';
-import { useSaveProfile } from '../../components/account/use-save-profile.ts';
+import { ProfileFields, useSaveProfile } from '../../components/account/profile-fields.tsx';
 
-/** Name and email, saved together; the button says when there is nothing to save. */
+/** Name and email, saved together; the button shows when there is nothing to save. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const [saved, setSaved] = useState<ProfileDraft>({ username: user.username, email: user.email });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 
 type Outcome = 'copied' | 'notCopied' | null;
 
-/** The code in large letters; copying says that it was done, sharing appears where the device can. */
+/** The code in large letters; copying is confirmed, sharing appears where the device can. */
 export function CodeCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>(null);
@@ -32,7 +32,7 @@ export function CodeCard({ code }: { code: string }) {
       </h2>
       <output
         dir="ltr"
-        className="max-w-full rounded-control border-2 border-dashed border-line-strong bg-sunken px-6 py-3 font-mono text-2xl font-bold tracking-widest wrap-anywhere select-all slim:px-2 slim:text-lg"
+        className="max-w-full rounded-control border-2 border-dashed border-line-strong bg-sunken px-6 py-3 text-2xl font-bold tracking-widest wrap-anywhere select-all slim:px-2 slim:text-lg"
       >
         {code}
       </output>

@@ -4,7 +4,7 @@ import { useMoney } from '../../ui/price.tsx';
 
 type Props = { referral: ReferralSettings | null; friendsDeliveryIsFree: boolean };
 
-/** What happens with the code, step by step, and what both get from it: only what the settings say. */
+/** What happens with the code, step by step, and what both get from it by the settings. */
 export function HowItWorks({ referral, friendsDeliveryIsFree }: Props) {
   const { t } = useTranslation();
   const youGet = useYourShare(referral);

@@ -7,7 +7,7 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The list of what the provider has set for this customer; what it does not say is left out [R3.19]. */
+/** The list of what the provider has set for this customer; what is missing is left out [R3.19]. */
 export function AccountFacts({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const facts = useQuery(customerQuery(userId));
@@ -28,9 +28,7 @@ export function AccountFacts({ userId }: { userId: number }) {
             )}
             {referralCode !== '' && (
               <Fact name={t('referral.yourCode')}>
-                <bdi dir="ltr" className="font-mono">
-                  {referralCode}
-                </bdi>
+                <bdi dir="ltr">{referralCode}</bdi>
               </Fact>
             )}
             {isFirstOrder !== null && (

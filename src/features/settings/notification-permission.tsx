@@ -4,7 +4,7 @@ import { usePush } from '../../actors/push/use-push.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Whether this device gets notifications; the browser is asked only after a press that says what for [R4.16, R6.4, D23]. */
+/** Whether this device gets notifications; the browser asks only after a press on a button that explains it [R4.16, R6.4, D23]. */
 export function NotificationPermission() {
   const { t } = useTranslation();
   const { status, allow, retry } = usePush();

@@ -18,7 +18,7 @@ export type StaticPageName = (typeof siblings)[number]['name'];
 
 type Props = { name: StaticPageName; data?: Head['data']; children: ReactNode };
 
-/** The frame of the pages that tell about the house: each with its siblings beside it [R2.13]. */
+/** The frame of the pages about the restaurant, with links to the others [R2.13]. */
 export function PageFrame({ name, data, children }: Props) {
   const { t } = useTranslation();
   const title = t(`staticPages.${name}`);

@@ -28,7 +28,7 @@ export function LookPreview({ look, name, isChosen, note, icon, onPress }: Props
     >
       <span
         data-theme={look}
-        className={classNames('preview block bg-canvas p-3', resolved === 'dark' && 'dark')}
+        className={classNames('block bg-canvas p-3', resolved === 'dark' && 'dark')}
         aria-hidden="true"
       >
         <span className="mb-2 flex items-center justify-between">

@@ -11,7 +11,7 @@ const fromTheRight =
 
 /**
  * Looks and light, from the physical right, 300 px wide. The modern preview opens the demo site; without one it is put
- * on here and says so. The classic preview is put on and closes the panel [R2.7, R1.29, D19, D21].
+ * on here, with a notice. The classic preview is put on and closes the panel [R2.7, R1.29, D19, D21].
  */
 export function ThemePanel({ demoSiteUrl }: { demoSiteUrl: string | null }) {
   const { t } = useTranslation();

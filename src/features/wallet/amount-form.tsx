@@ -28,7 +28,7 @@ type Props<Problem> = {
   usual?: readonly number[];
 };
 
-/** How much money; whether it can be that much is a machine's to say [R1.22, R7.5]. */
+/** How much money; a machine checks its limits [R1.22, R7.5]. */
 export function AmountForm<Problem>({
   amount,
   problem,

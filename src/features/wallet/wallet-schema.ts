@@ -34,7 +34,7 @@ const bankDetailsSchema = z.object({
 export const bankDetailsIn = (currency: string) =>
   currency === 'INR' ? z.extend(bankDetailsSchema, { code: ifsc }) : bankDetailsSchema;
 
-/** An amount of money for the wallet or out of it; a machine says what is missing, too small or too large. */
+/** An amount of money for the wallet or out of it; a machine checks what is missing, too small or too large. */
 export function amountSchema(read: ReadAmount) {
   return z.object({ amount: amountText(read, { isOptional: true }) });
 }

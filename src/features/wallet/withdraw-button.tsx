@@ -17,7 +17,7 @@ export function WithdrawButton({ wallet }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isEmpty = wallet.balance === 0;
 
-  // Whoever leaves the page has closed the sheet: it must not open later with what was true then.
+  // Leaving the page closes the sheet: it must not open later with outdated data.
   useEffect(() => dismiss, [dismiss]);
 
   function open() {

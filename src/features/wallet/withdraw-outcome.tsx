@@ -5,7 +5,7 @@ import { Button, Spinner } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** What became of a request: it has arrived, it has not, or nobody knows yet. */
+/** What became of a request: it has arrived, it has not, or it is unknown. */
 export function WithdrawOutcome({
   withdrawal,
   onClose,

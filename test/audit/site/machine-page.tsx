@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ChartView } from '../../../src/devtools/chart/chart-view.tsx';
-import type { Layer } from '../../../src/devtools/chart/marks.ts';
+import type { Layer } from '../../../src/devtools/chart/chart.ts';
 import type { MachineData } from '../audit-data.ts';
 import { useMachine, useOverview } from './data.ts';
 import { MachineTables } from './machine-tables.tsx';

@@ -15,7 +15,7 @@ function within(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
-/** Keeps a view on the drawn land, at a scale at which it says something. */
+/** Keeps a view on the drawn land, at a scale at which details are visible. */
 export function onLand(view: MapView, bounds: Bounds): MapView {
   return {
     x: within(view.x, bounds.west, bounds.east),

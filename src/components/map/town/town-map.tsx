@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toPoint } from '../../../../machines/map/plane.ts';
 import type { Town } from '../../../../machines/map/town.ts';
@@ -8,9 +8,31 @@ import { labelsIn } from './labels.ts';
 import { MapButtons, PinButtons } from './map-buttons.tsx';
 import { TownLabels } from './town-labels.tsx';
 import { TownMarkers } from './town-markers.tsx';
-import { pathOf, TownShapes } from './town-shapes.tsx';
-import { useSize } from './use-size.ts';
+import { TownShapes, pathOf } from './town-shapes.tsx';
 import { useTownView } from './use-town-view.ts';
+import type { Size } from './map-view.ts';
+
+/** What a map is drawn for until its place has been measured. */
+const atFirst: Size = { width: 360, height: 300 };
+
+/** The size of an element in pixels, whenever it changes. */
+function useSize() {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(atFirst);
+  useEffect(() => {
+    const box = element.current;
+    if (box === null || !('ResizeObserver' in window)) return undefined;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = box;
+      if (width > 0 && height > 0) setSize({ width, height });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { element, size };
+}
 
 type Props = MapPictureProps & { town: Town };
 

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
-import { useApp } from '../system/app.ts';
+import { log } from '../../lib/log.ts';
+import { type App, useApp } from '../system/app.ts';
 import { useActorView } from '../system/use-actor.ts';
 
 function viewOf({ context: { toasts, log, banners } }: SnapshotFrom<typeof noticesMachine>) {
@@ -8,8 +9,8 @@ function viewOf({ context: { toasts, log, banners } }: SnapshotFrom<typeof notic
 }
 
 /**
- * Toasts and the push banner as they are now; the machine counts the time, the view only shows. `log` keeps what was
- * said after it faded [R9.7, R2.10, D18].
+ * Toasts and the push banner as they are now; the machine has the timers. `log` has the
+ * texts after they faded [R9.7, R2.10, D18].
  */
 export function useNotices() {
   const notices = useApp().actors.get<typeof noticesMachine>('notices');
@@ -22,4 +23,25 @@ export function useNotices() {
     holdBanner: () => notices.send({ type: 'banner.hovered' }),
     releaseBanner: () => notices.send({ type: 'banner.left' }),
   };
+}
+
+/** Shows that a part of the page could not be loaded. */
+export function raisePartFailed(actors: App['actors']): void {
+  actors
+    .get<typeof noticesMachine>('notices')
+    .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
+}
+
+/** Opens what comes with its code over the network; where that does not come, `failure` is logged and the customer sees a notice. */
+export async function openOrRaise(
+  actors: App['actors'],
+  failure: string,
+  open: () => Promise<void>,
+): Promise<void> {
+  try {
+    await open();
+  } catch (error) {
+    log.error(failure, error);
+    raisePartFailed(actors);
+  }
 }

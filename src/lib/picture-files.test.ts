@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blobOf, dataAddressOf } from './data-address.ts';
+import { blobOf, dataAddressOf } from './picture-files.ts';
 
 it('a file is the same after its data address, of whatever bytes', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);

@@ -1,0 +1,66 @@
+import type { accountDeletionMachine } from '../../../machines/account-deletion/account-deletion-machine.ts';
+import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import type { complaintMachine } from '../../../machines/complaint/complaint-machine.ts';
+import type { favouritesMachine } from '../../../machines/favourites/favourites-machine.ts';
+import type { groupMachine } from '../../../machines/group/group-machine.ts';
+import type { orderChangeMachine } from '../../../machines/order-change/order-change-machine.ts';
+import type { pushMachine } from '../../../machines/push/push-machine.ts';
+import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
+import { pendingFavourites } from '../favourites/pending-favourites.ts';
+import { identitySubscriptions } from '../identity/subscriptions.ts';
+import { loginSubscriptions } from '../login/subscriptions.ts';
+import { pushSubscriptions } from '../push/subscriptions.ts';
+import { refillSubscriptions } from '../refill/subscriptions.ts';
+import { withdrawalSubscriptions } from '../withdrawal/subscriptions.ts';
+import type { App } from './app.ts';
+
+/** All subscriptions of the lazy actors, in a file that is fetched after the app has started (550). */
+export function lateSubscriptions(app: App): readonly (() => void)[] {
+  const { actors, queries } = app;
+  const refetch = (...names: string[]) => {
+    for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
+  };
+  const favourites = actors.find<typeof favouritesMachine>('favourites');
+  const reorder = actors.find<typeof reorderMachine>('reorder');
+  const complaint = actors.find<typeof complaintMachine>('complaint');
+  const group = actors.find<typeof groupMachine>('group');
+  const orderChange = actors.find<typeof orderChangeMachine>('orderChange');
+  const accountDeletion = actors.find<typeof accountDeletionMachine>('accountDeletion');
+
+  actors.subscribe<typeof favouritesMachine>('favourites', {
+    'account.changed': () => refetch('favourites'),
+  });
+  actors.subscribe<typeof complaintMachine>('complaint', { 'order.differed': () => refetch('orders') });
+  actors.subscribe<typeof orderChangeMachine>('orderChange', {
+    'order.differed': () => refetch('orders', 'wallet'),
+  });
+  actors.subscribe<typeof pushMachine>('push', {
+    'message.arrived': () => refetch('notifications', 'orders'), // [R1.25]
+  });
+  actors.subscribe<typeof groupMachine>('group', {
+    'cart.differed': () => actors.get<typeof cartMachine>('cart').send({ type: 'cart.doubted' }),
+  });
+  actors.subscribe<typeof branchMachine>('branch', {
+    'branch.changed': ({ branchId }) => reorder.current()?.send({ type: 'branch.changed', branchId }),
+  });
+  actors.subscribe<typeof sessionMachine>('session', {
+    'session.closed': ({ reason }) => {
+      // After log-out no change of a favourite is sent [D13].
+      if (reason !== 'expired') pendingFavourites(favourites).take();
+      reorder.current()?.send({ type: 'reorder.cancelled' });
+      for (const each of [complaint, group, orderChange]) each.current()?.send({ type: 'session.closed' });
+      accountDeletion.current()?.send({ type: 'customer.left' });
+    },
+  });
+  withdrawalSubscriptions(app, actors.find('withdrawal'));
+  identitySubscriptions(app, actors.find('identity'));
+  return [
+    loginSubscriptions(app, actors.find('login')),
+    checkoutSubscriptions(app, actors.find('checkout')),
+    refillSubscriptions(app, actors.find('refill')),
+    pushSubscriptions(app, actors.find('push')),
+  ];
+}
