@@ -47,7 +47,7 @@ function Found({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { branch, story, city } = kitchen;
   const { opening, today, until } = useBranchHours()(branch);
-  // The notice above the page says it of the chosen one.
+  // The notice above the page shows it for the chosen branch.
   const isOther = useBranch().branch?.id !== branch.id;
   return (
     <article className="flex flex-col gap-6">
