@@ -19,7 +19,9 @@ export type CartChange =
   | AmountChange
   | { kind: 'addressChanged'; before: Address; after: Address }
   | { kind: 'methodChanged'; before: PaymentMethodId | null; after: PaymentMethodId | null }
-  | { kind: 'promoLost'; code: string; message: string | null };
+  | { kind: 'promoLost'; code: string; message: string | null }
+  /** The shop's next best code in place of the one that is lost. */
+  | { kind: 'promoFound'; code: string };
 
 type AmountChange = {
   kind: 'taxChanged' | 'chargeChanged' | 'discountChanged' | 'walletChanged' | 'totalChanged';
@@ -57,7 +59,7 @@ export type Preflight = {
   /** Null for a pick-up, and when the provider refused to deliver there. */
   charge: DeliveryCharge | null;
   chargeRefusal: string | null;
-  /** Null without a code, and when it is no longer valid. */
+  /** Null without a code, and when it is no longer valid; the next best one in place of one that the shop chose. */
   promo: AppliedPromo | null;
   promoRefusal: string | null;
   balance: Minor | null;
@@ -70,6 +72,8 @@ export type PreflightQuestion = {
   userId: number;
   addressId: number | null;
   promoCode: string | null;
+  /** The shop chose the code, so that another one may follow it. */
+  isCodeOffered: boolean;
   /** An order for later: which slots can be ordered is read again. */
   isForLater: boolean;
 };
@@ -80,6 +84,7 @@ export function preflightQuestion(state: CheckoutState): PreflightQuestion {
     userId: state.customer?.userId ?? 0,
     addressId: state.mode === 'delivery' ? (state.address?.id ?? null) : null,
     promoCode: state.mode === 'delivery' ? (state.promo?.code ?? null) : null,
+    isCodeOffered: state.isPromoOffered,
     isForLater: state.when !== null,
   };
 }
@@ -139,8 +144,14 @@ function chargeOf({ delivery }: Bill): Minor {
   return delivery.isFree ? 0 : delivery.amount;
 }
 
-function isPromoLost({ bill: { discount } }: Agreement, fresh: Agreement): boolean {
-  return discount.code !== null && !discount.isPaused && fresh.bill.discount.code === null;
+function codeChanges(
+  { bill: { discount: before } }: Agreement,
+  { bill: { discount: after } }: Agreement,
+  message: string | null,
+): CartChange[] {
+  if (before.code === null || before.isPaused || before.code === after.code) return [];
+  const lost: CartChange = { kind: 'promoLost', code: before.code, message };
+  return after.code === null ? [lost] : [lost, { kind: 'promoFound', code: after.code }];
 }
 
 /** Every difference that a customer has to see before paying (C12); empty when what they agreed to still holds. */
@@ -158,13 +169,12 @@ export function changesBetween(
   });
   const added = fresh.lines.filter((line) => !agreedKeys.has(line.key));
   const [before, after] = [agreed.bill, fresh.bill];
-  const code = before.discount.code ?? '';
   const isOtherMethod = agreed.method !== fresh.method && fresh.method !== null;
   return [
     ...addressChange(agreed.address, fresh.address),
     ...lines,
     ...added.map(({ key, name, quantity }): CartChange => ({ kind: 'lineAdded', key, name, quantity })),
-    ...(isPromoLost(agreed, fresh) ? [{ kind: 'promoLost' as const, code, message: promoRefusal }] : []),
+    ...codeChanges(agreed, fresh, promoRefusal),
     ...amountChange('taxChanged', before.taxAmount, after.taxAmount),
     ...amountChange('chargeChanged', chargeOf(before), chargeOf(after)),
     ...amountChange('discountChanged', before.discount.amount, after.discount.amount),

@@ -176,5 +176,7 @@ export function afterAttempt(result: AttemptResult): Partial<CheckoutContext> {
   if (result.outcome === 'placed') {
     return { ...ended, ...noAnswers, method: null, useWallet: false, when: null, orderId: result.orderId };
   }
-  return result.outcome === 'refused' ? { ...ended, problem: { key: result.key, text: result.text } } : ended;
+  if (result.outcome !== 'refused') return ended;
+  // The code may be what was refused: it is looked for again.
+  return { ...ended, offerAnsweredFor: null, problem: { key: result.key, text: result.text } };
 }

@@ -172,6 +172,7 @@ describe('submitting', () => {
       userId: 7,
       addressId: 5,
       promoCode: null,
+      isCodeOffered: false,
       isForLater: false,
     });
     await effects.only('readPreflight').resolve(preflight());

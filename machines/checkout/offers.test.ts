@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineFor, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
 import { factsFor } from '../../test/support/order-fixtures.ts';
-import { startCheckout } from '../../test/support/running-checkout.ts';
+import { preflight, readyForDelivery, startCheckout } from '../../test/support/running-checkout.ts';
 
 const best = { code: 'BEST', discount: 2000, validatedTotal: 21_000 };
 
@@ -60,6 +60,42 @@ describe('a code that the shop chooses', () => {
     change(3);
     await effects.only('validatePromo').reject(refusal('Minimum not reached'));
     expect([promo(), effects.count('findOffer')]).toEqual([[null, false], 1]);
+  });
+
+  const submitted = async () => {
+    const world = await readyForDelivery({ findsOffers: true });
+    await world.effects.only('findOffer').resolve(best);
+    world.submit();
+    expect(world.effects.only('readPreflight').input).toMatchObject({
+      promoCode: 'BEST',
+      isCodeOffered: true,
+    });
+    return world;
+  };
+
+  it('[R1.9] that is refused just before paying is replaced, once the customer has seen it', async () => {
+    const { actor, effects, context, matches } = await submitted();
+    const next = { code: 'NEXT', discount: 500, validatedTotal: 21_000 };
+    await effects.only('readPreflight').resolve(preflight({ promo: next, promoRefusal: 'Used up' }));
+    expect(matches('reviewingChanges')).toBe(true);
+    expect(context().changes.slice(0, 2)).toEqual([
+      { kind: 'promoLost', code: 'BEST', message: 'Used up' },
+      { kind: 'promoFound', code: 'NEXT' },
+    ]);
+    actor.send({ type: 'order.reconsidered' });
+    expect([context().promo, context().isPromoOffered]).toEqual([next, true]);
+    expect([effects.count('findOffer'), effects.open]).toEqual([1, []]);
+  });
+
+  it('[R1.9] is looked for again after the provider refused the order', async () => {
+    const { actor, effects, bill } = await submitted();
+    await effects.only('readPreflight').resolve(preflight({ promo: best }));
+    await effects.only('saveAttempt').resolve('saved');
+    await effects.only('placeOrder').reject(refusal('The code is used up'));
+    await effects.only('clearAttempt').resolve(undefined);
+    actor.send({ type: 'order.reconsidered' });
+    await effects.only('findOffer').resolve({ code: 'NEXT', discount: 500, validatedTotal: 21_000 });
+    expect(bill().discount).toMatchObject({ code: 'NEXT', amount: 500 });
   });
 
   it('[R1.9, R1.10] is not looked for where the order is collected', () => {

@@ -31,12 +31,15 @@ export function estimatedSaving({ discount, maximumDiscount }: PromoOffer, total
 /** A code with what it saves by its terms, or why it is refused, and what the order lacks for it. */
 export type PricedOffer = { offer: PromoOffer; saving: Minor; refusal: string | null; missing: Minor };
 
-/** Codes by what they save on this total, those that cannot be used last; `refusals` are the provider's reasons by code. */
+/** Codes by what they save on this total, those that cannot be used last; a refusal holds for every total. */
 export function pricedOffers(
   offers: readonly PromoOffer[],
   total: Minor,
-  refusals: ReadonlyMap<string, string | null>,
+  checks: readonly { code: string; refusal: string | null }[],
 ): PricedOffer[] {
+  const refusals = new Map(
+    checks.flatMap(({ code, refusal }) => (refusal === null ? [] : [[code, refusal]])),
+  );
   return offers
     .map((offer): PricedOffer => {
       const refusal = refusals.get(offer.code) ?? null;

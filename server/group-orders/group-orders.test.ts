@@ -10,6 +10,7 @@ type Line = {
   guest_name: string;
   product_variant_id: string;
   qty: string;
+  note: string;
 };
 type Wire = Record<string, string> & { lines: Line[]; guests: { guest_id: string; name: string }[] };
 
@@ -39,12 +40,13 @@ describe('a group order', () => {
   it('is one cart of several people: each has lines of their own, and sees whose is whose', async () => {
     await asha.add(dishes.dosa, 1);
     await put('Ravi', dishes.dosa, 2, { add_on_id: addOns.ghee, add_on_qty: 2 });
-    await put('Meera', dishes.dosa, 1);
+    await put('Meera', dishes.dosa, 1, { note: 'No  onion' });
     const seen = await seenBy('Meera');
     expect(seen).toMatchObject({ group_status: 'open', host_name: 'Asha', is_host: '0', group_token: '' });
     expect(seen.guests.map(({ name }) => name)).toEqual(['Ravi', 'Meera']);
     const owners = (lines: Line[]) => lines.map((line) => `${line.guest_name}:${line.qty}`);
     expect(owners(seen.lines)).toEqual(['Meera:1', 'Ravi:2', ':1']);
+    expect(seen.lines.map(({ note }) => note)).toEqual(['No onion', '', '']);
     expect(owners(await cartNow())).toEqual(['Meera:1', 'Ravi:2', ':1']);
     expect(JSON.stringify(seen)).not.toContain('9000000001');
     expect(await seenBy('somebody else')).toMatchObject({ guest_id: '' });

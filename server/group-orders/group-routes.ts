@@ -1,4 +1,5 @@
 import { longestGuestName } from '../../machines/group/group.ts';
+import { visibleText } from '../../machines/typed/typed-text.ts';
 import { paths } from '../../src/api/contract/paths.ts';
 import { countUse } from '../accounts/rate-limit.ts';
 import { hashOfToken } from '../accounts/sessions.ts';
@@ -113,6 +114,7 @@ export function registerGroupOrders(api: Api, services: Services): void {
     qty: required.whole,
     add_on_id: absent.ids,
     add_on_qty: absent.ids,
+    note: absent.kept(500),
     cart_revision: absent.sequence,
   };
   api.open(paths.changeGroupLine, changeFields, async ({ input, customerId, language }) => {
@@ -122,6 +124,7 @@ export function registerGroupOrders(api: Api, services: Services): void {
       variantId: input.product_variant_id,
       quantity: input.qty,
       choices: addOnChoices(input.add_on_id, input.add_on_qty),
+      note: visibleText(input.note ?? ''),
       revision: input.cart_revision,
     };
     await changeGuestLine(services, { token: linked, key }, change);

@@ -44,6 +44,8 @@ export type GuestChange = {
   /** The line's new quantity, not a difference; 0 takes it out. */
   quantity: number;
   choices: AddOnChoice[];
+  /** What the kitchen reads about this dish; '' for nothing. */
+  note: string;
   /** A number that grows from change to change of one device, so that a late copy is known. */
   revision: number | null;
 };
@@ -52,21 +54,19 @@ export type GuestChange = {
 export async function changeGuestLine(
   services: Services,
   access: GuestAccess,
-  { variantId, quantity, choices, revision }: GuestChange,
+  { variantId, quantity, choices, note, revision }: GuestChange,
 ): Promise<void> {
   const found = await knownGroup(services, access.token);
+  const { system } = await services.settings.read();
+  const longestNote = Number(system.dish_note_length ?? '0');
   await decideChange(services.database, async (tx) => {
     const { locked, now } = await lockOpen(services, tx, found);
     const guest = guestOfKey(await readGuests(tx, locked.group.id), access.key);
     if (guest === null || guest.removedAt !== null) throw new Refusal(notInGroup);
     const { customerId, branchId } = locked.cart;
     const sender = { device: guest.keyHash, revision };
-    const change = { customerId, branchId, variantId, quantity, choices, lineId: null, sender };
-    await changeLine(
-      tx,
-      { ...change, guestId: guest.id, note: null },
-      { mostLines: mostGuestLines, longestNote: 0, now },
-    );
+    const change = { customerId, branchId, variantId, quantity, choices, note, lineId: null, sender };
+    await changeLine(tx, { ...change, guestId: guest.id }, { mostLines: mostGuestLines, longestNote, now });
   });
 }
 

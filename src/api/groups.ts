@@ -101,7 +101,7 @@ function callOf({ command, revision }: QueuedCommand): [WirePath, Form] {
     case 'hold':
       return [paths.holdGroup, { is_held: command.isHeld ? 1 : 0 }];
     default: {
-      const { branchId, variantId, quantity, addOns } = command.line;
+      const { branchId, variantId, quantity, addOns, note } = command.line;
       const {
         branch_id: _branch,
         cart_id: _line,
@@ -113,7 +113,7 @@ function callOf({ command, revision }: QueuedCommand): [WirePath, Form] {
         // What is taken out is named by its extras for one.
         quantity: Math.max(1, quantity),
         addOns,
-        note: '',
+        note,
         revision,
       });
       return [paths.changeGroupLine, { ...fields, qty: quantity }];

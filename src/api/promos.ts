@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { PromoQuestion } from '../../machines/checkout/checkout-context.ts';
-import { refusalMessage } from '../../machines/failure.ts';
+import { isDefiniteRefusal, refusalMessage } from '../../machines/failure.ts';
 import { parseMinor, toDecimal, type Minor } from '../../machines/money.ts';
 import type { AppliedPromo, PromoOffer } from '../../machines/promo/promo.ts';
 import type { Api } from './client.ts';
@@ -108,7 +108,7 @@ export async function validatePromo(
   return { code: row.promo_code || code.trim(), discount: row.final_discount, validatedTotal: total };
 }
 
-/** The provider's answer about one code at one total, in minor units; `refusal` is why the code does not count. */
+/** The provider's answer about one code at one total, in minor units; `refusal` is why the code does not count, empty without a reason. */
 export type CodeCheck = { code: string; total: Minor; saving: Minor; refusal: string | null };
 
 type CheckScope = Scope & { userId: number | null };
@@ -123,14 +123,23 @@ export function codeCheckQuery(scope: CheckScope, code: string, total: Minor) {
         const { discount } = await validatePromo(apiOf(client), question, language, signal);
         return { code, total, saving: discount, refusal: null };
       } catch (error) {
-        const refusal = refusalMessage(error);
-        if (refusal === null) throw error;
-        return { code, total, saving: 0, refusal };
+        if (!isDefiniteRefusal(error)) throw error;
+        return { code, total, saving: 0, refusal: refusalMessage(error) ?? '' };
       }
     },
     meta: { personal: true },
     enabled: userId !== null && branchId > 0 && code !== '',
   });
+}
+
+/** Has a code checked now, whatever the cache holds. */
+export async function checkCode(
+  queries: QueryClient,
+  scope: CheckScope,
+  code: string,
+  total: Minor,
+): Promise<CodeCheck> {
+  return await queries.fetchQuery({ ...codeCheckQuery(scope, code, total), staleTime: 0 });
 }
 
 /** The checks of codes that the cache holds for this customer, branch and language, whatever their totals. */

@@ -32,13 +32,13 @@ async function join(page: Page, { say }: Screens, link: string, name: string): P
   await expect(page.getByRole('heading', { name: say('group.yours') })).toBeVisible();
 }
 
-/** Adds a dish by its name, as its card prices it, or with the first of its choices. */
+/** Adds a dish with the first of its choices. */
 async function add(page: Page, { say }: Screens, dish: string): Promise<void> {
   await page.getByRole('searchbox', { name: say('group.search') }).fill(dish);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish }) });
-  await card.getByRole('button').click();
+  await card.getByRole('button', { name: dish, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: dish });
-  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await sheet.getByRole('button', { name: new RegExp(`^${say('product.addFor', { total: '' })}`) }).click();
   await expect(page.getByRole('region', { name: say('group.yours') }).getByText(dish)).toBeVisible();
 }
 

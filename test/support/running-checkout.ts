@@ -70,8 +70,8 @@ function valueOf(value: unknown): object {
 }
 
 /** Customer 7 has chosen an address, its charge and razorpay. */
-export async function readyForDelivery() {
-  const world = startCheckout();
+export async function readyForDelivery(offers = {}) {
+  const world = startCheckout(offers);
   world.open();
   world.actor.send({ type: 'method.chosen', method: 'razorpay' });
   world.actor.send({ type: 'address.chosen', address: addressFor() });

@@ -10,6 +10,7 @@ import type { PromoQuestion } from '../../../machines/checkout/checkout-context.
 import type { FactsEvent } from '../../../machines/checkout/checkout-setup.ts';
 import type { ChargeQuestion, OfferQuestion } from '../../../machines/checkout/checkout.ts';
 import { failureOf } from '../../../machines/failure.ts';
+import type { Minor } from '../../../machines/money.ts';
 import type { AppliedPromo } from '../../../machines/promo/promo.ts';
 import { orderableSlots } from '../../../machines/schedule/slot.ts';
 import { addressesQuery, listAddresses } from '../../api/addresses.ts';
@@ -59,7 +60,7 @@ export function checkoutEffects(app: App) {
 
 /** Everything that an order depends on, read again just before paying; rejects when one of the answers is lost. */
 async function preflight(app: App, question: PreflightQuestion, signal: AbortSignal): Promise<Preflight> {
-  const { branchId, userId, addressId, promoCode, isForLater } = question;
+  const { branchId, userId, addressId, isForLater } = question;
   const { api } = app;
   const language = app.texts.language();
   const cart = await readCart(api, { branchId }, language, signal);
@@ -74,9 +75,7 @@ async function preflight(app: App, question: PreflightQuestion, signal: AbortSig
       : orRefusal(
           delivery.readDeliveryCharge(api, { addressId, branchId, finalTotal: total }, language, signal),
         ),
-    promoCode === null || isEmpty
-      ? { answer: null, refusal: null }
-      : orRefusal(promos.validatePromo(api, { code: promoCode, branchId, total }, language, signal)),
+    isEmpty ? { answer: null, refusal: null } : codeOrNext(app, question, total, signal),
     readWalletBalance(api, userId, signal),
     orders.readNewestOrderId(api, language, signal),
   ]);
@@ -105,6 +104,21 @@ async function orRefusal<Answer>(
     if (failure.kind !== 'refusal' || failure.unauthorized) throw error;
     return { answer: null, refusal: failure.message };
   }
+}
+
+/** The code as the provider counts it now. Where it refuses one that the shop chose, the next best one follows [R1.9]. */
+async function codeOrNext(
+  app: App,
+  { branchId, userId, promoCode: code, isCodeOffered }: PreflightQuestion,
+  total: Minor,
+  signal: AbortSignal,
+): Promise<{ answer: AppliedPromo | null; refusal: string | null }> {
+  if (code === null) return { answer: null, refusal: null };
+  const scope = { branchId, language: app.texts.language(), userId };
+  const { saving, refusal } = await promos.checkCode(app.queries, scope, code, total);
+  if (refusal === null) return { answer: { code, discount: saving, validatedTotal: total }, refusal };
+  const next = isCodeOffered ? await findOffer(app, { branchId, total }, signal) : null;
+  return { answer: next, refusal: refusal === '' ? null : refusal };
 }
 
 /** The chosen address as the account has it now, null when it is gone; also updates the query of addresses. */

@@ -98,8 +98,9 @@ export function guestLineOf(
   product: Product,
   variantId: number,
   addOns: readonly ChosenAddOn[],
+  note: string,
   guest: { id: number; name: string },
 ): CartLine | null {
-  const line = lineOf(product, variantId, addOns, 1);
+  const line = lineOf(product, variantId, addOns, 1, note);
   return line && { ...line, key: guestLineKey(line.key, guest.id), guest };
 }

@@ -20,7 +20,7 @@ export function BottomBars({ isBare, isAway }: { isBare: boolean; isAway: boolea
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex flex-col short:sm:flex-row short:sm:items-center short:sm:border-t short:sm:border-line short:sm:bg-raised">
       <div
         ref={row}
-        className="relative flex gap-2 px-3 pb-1.5 *:pointer-events-auto empty:hidden max-lg:mx-auto max-lg:w-full max-lg:max-w-xl lg:self-center short:sm:static short:sm:max-w-sm short:sm:pb-0"
+        className="pointer-events-auto relative flex gap-2 empty:hidden max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-[max(0.75rem,calc(50%-18rem))] max-lg:py-1.5 lg:self-center lg:px-3 lg:pb-1.5 short:sm:static short:sm:w-full short:sm:max-w-sm short:sm:border-0 short:sm:bg-transparent short:sm:px-3 short:sm:py-0"
       >
         <OrderUnderWay />
         {isDesktop === false && <CartBar />}

@@ -14,6 +14,7 @@ import { noTerms } from '../../../machines/promise/promise.ts';
 import { cityTermsQuery } from '../../api/delivery-terms.ts';
 import { formatDistance } from '../../lib/numbers.ts';
 import { useMinutesText, useShortFeeText } from '../promise/promise-line.tsx';
+import { OrderForLater } from '../schedule/slots.tsx';
 import { usePromiseOf } from '../promise/use-promise.ts';
 import { useBranchHours } from './use-branches.ts';
 
@@ -81,7 +82,7 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
   );
 }
 
-/** How soon it delivers and for how much, as far as the provider sends it [R1.10, R1.26]. */
+/** How soon it delivers and for how much, as far as the provider sends it, and what a closed one sells first [R1.10, R1.26, R1.27]. */
 function BranchPromise({ branch }: { branch: Branch }) {
   const { language } = useLanguage();
   const { city } = useBranch();
@@ -91,7 +92,13 @@ function BranchPromise({ branch }: { branch: Branch }) {
   const minutes = useMinutesText(promise);
   const fee = useShortFeeText(promise);
   const parts = [minutes, fee].filter((text) => text !== null);
-  if (opening === 'closed' || parts.length === 0) return null;
+  if (opening === 'closed')
+    return (
+      <span className="text-sm empty:hidden">
+        <OrderForLater branch={branch} opening={opening} />
+      </span>
+    );
+  if (parts.length === 0) return null;
   return (
     <span className="flex items-start gap-2 text-sm font-medium">
       <Timer size="1rem" aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />

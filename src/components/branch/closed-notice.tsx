@@ -11,8 +11,8 @@ const OrderForLater = loadable(() => import('../schedule/slots.tsx').then((m) =>
 /** While the branch is closed: the specified sentence, when it opens where that is known, what it sells for later, and who is open instead [R1.27, R8.10]. */
 export function ClosedNotice() {
   const { t } = useTranslation();
-  const { opening, opensOrClosesAt } = useBranch();
-  if (opening !== 'closed') return null;
+  const { branch, opening, opensOrClosesAt } = useBranch();
+  if (branch === null || opening !== 'closed') return null;
   return (
     <section
       aria-label={t('location.closed')}
@@ -27,7 +27,7 @@ export function ClosedNotice() {
           <p className="text-sm">{t('location.opensAt', { time: opensOrClosesAt })}</p>
         )}
         <PartBoundary fallback="none">
-          <OrderForLater />
+          <OrderForLater branch={branch} opening={opening} />
         </PartBoundary>
         <PartBoundary fallback="none">
           <OpenSibling />

@@ -52,8 +52,8 @@ export function PromiseLine({ settled }: { settled: Settled | null }) {
 
 function useOpeningText(): string | null {
   const { t } = useTranslation();
-  const { opening, opensOrClosesAt: time } = useBranch();
-  const first = useFirstSlot();
+  const { branch, opening, opensOrClosesAt: time } = useBranch();
+  const first = useFirstSlot(branch, opening);
   const { start } = useSlotText();
   if (opening === 'unknown') return null;
   if (first !== null) return t('promise.closedFor', { slot: start(first) });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Branch, OpeningState } from '../../../machines/branch/branch.ts';
 import { type Slot, orderableSlots } from '../../../machines/schedule/slot.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useProviderNow } from '../../actors/system/use-provider-now.ts';
@@ -8,19 +9,22 @@ import { formatDayNear } from '../../lib/dates.ts';
 import { withCommas } from '../../lib/writing.ts';
 import { useDates, useZone } from '../../ui/dates.tsx';
 
-/** The slots of the chosen restaurant that can be ordered now; none while they are unknown. `isNeeded` false asks for nothing. */
-export function useSlots(isNeeded = true): Slot[] {
-  const { branch } = useBranch();
+function useSlotsOf(branch: Branch | null, isNeeded: boolean): Slot[] {
   const now = useProviderNow();
   const query = timeSlotsQuery(branch?.id ?? 0);
   const { data = [] } = useQuery({ ...query, enabled: isNeeded && branch !== null });
   return orderableSlots(data, now);
 }
 
+/** The slots of the chosen restaurant that can be ordered now; none while they are unknown. */
+export function useSlots(): Slot[] {
+  return useSlotsOf(useBranch().branch, true);
+}
+
 /** What a closed restaurant sells first, for later; null while it is open, and where it sells none. */
-export function useFirstSlot(): Slot | null {
-  const isClosed = useBranch().opening === 'closed';
-  const [first = null] = useSlots(isClosed);
+export function useFirstSlot(branch: Branch | null, opening: OpeningState): Slot | null {
+  const isClosed = opening === 'closed' && branch?.acceptsOrders === true;
+  const [first = null] = useSlotsOf(branch, isClosed);
   return isClosed ? first : null;
 }
 
@@ -46,10 +50,12 @@ export function useSlotText() {
 }
 
 /** What a closed restaurant still sells: an order for later [R1.27]. */
-export function OrderForLater() {
+export function OrderForLater({ branch, opening }: { branch: Branch; opening: OpeningState }) {
   const { t } = useTranslation();
-  const slot = useFirstSlot();
+  const slot = useFirstSlot(branch, opening);
   const { start } = useSlotText();
   if (slot === null) return null;
-  return <p className="mt-1 font-semibold text-ink">{t('schedule.orderNow', { slot: start(slot) })}</p>;
+  return (
+    <span className="block font-semibold text-ink">{t('schedule.orderNow', { slot: start(slot) })}</span>
+  );
 }

@@ -70,6 +70,8 @@ function Change({ change }: { change: CartChange }) {
       return change.message === null
         ? t('checkout.changes.promoLost', { code: change.code })
         : t('checkout.changes.promoLostReason', { code: change.code, reason: change.message });
+    case 'promoFound':
+      return t('checkout.changes.promoFound', { code: change.code });
     case 'methodChanged':
       return t('checkout.changes.methodChanged', {
         before: t(`payment.${change.before ?? 'other'}`),

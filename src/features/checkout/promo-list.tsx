@@ -94,7 +94,9 @@ function CodeCard({ offer, saving, isEstimate, refusal, missing, isChecking, onA
         )}
         {(refusal !== null || missing > 0) && (
           <p className="text-sm font-medium text-turmeric">
-            {refusal ?? t('checkout.codeMissing', { amount: money(missing) })}
+            {refusal === ''
+              ? t('checkout.changes.promoLost', { code: offer.code })
+              : (refusal ?? t('checkout.codeMissing', { amount: money(missing) }))}
           </p>
         )}
       </div>

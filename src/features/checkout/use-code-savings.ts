@@ -9,18 +9,18 @@ import { codeCheckQuery, knownChecks } from '../../api/promos.ts';
 export type PricedCode = PricedOffer & { isEstimate: boolean };
 
 /**
- * The codes by what they save on this total, those that cannot be used last [R1.9]. The provider is asked about one code for each
- * total, the best by its terms; a refused code is not asked about again, as most reasons hold for every total.
+ * The codes by what they save on this total, those that cannot be used last [R1.9]. The provider is asked about the best code
+ * by its terms, then about the next one where it refuses; a refused code is not asked about again, as most reasons hold for every total.
  */
 export function useCodeSavings(offers: readonly PromoOffer[], total: Minor) {
   const queries = useQueryClient();
   const { user } = useSession();
   const scope = { ...useScope(), userId: user?.id ?? null };
   const checks = knownChecks(queries, scope);
-  const refusals = new Map(checks.map(({ code, refusal }) => [code, refusal]));
-  const priced = pricedOffers(offers, total, refusals).map((one) => ({ ...one, isEstimate: true }));
+  const priced = pricedOffers(offers, total, checks).map((one) => ({ ...one, isEstimate: true }));
   const best = priced[0]?.saving === 0 ? '' : (priced[0]?.offer.code ?? '');
-  const asked = checks.find((check) => check.total === total)?.code ?? best;
+  const accepted = checks.find((check) => check.total === total && check.refusal === null);
+  const asked = accepted?.code ?? best;
   const { data: check, isLoading } = useQuery(codeCheckQuery(scope, asked, total));
   const codes = priced
     .map((code) =>

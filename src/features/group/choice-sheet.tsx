@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ChosenAddOn } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { Warning } from '../../components/dietary/suited.tsx';
+import { ChoiceNote } from '../../components/dish/choice-note.tsx';
 import { DishChoices } from '../../components/dish/dish-choices.tsx';
 import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +15,10 @@ import { stepperLabels } from '../../components/dish/stepper-labels.ts';
 type Props = {
   product: Product;
   onClose: () => void;
-  onAdd: (variantId: number, addOns: readonly ChosenAddOn[], quantity: number) => void;
+  onAdd: (variantId: number, addOns: readonly ChosenAddOn[], quantity: number, note: string) => void;
 };
 
-/** The forms and extras of a dish, for a guest of a group order. */
+/** The forms and extras of a dish and a note about it, for a guest of a group order. */
 export function ChoiceSheet({ product, onClose, onAdd }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -39,7 +41,7 @@ export function ChoiceSheet({ product, onClose, onAdd }: Props) {
           <Button
             size="lg"
             className="grow tabular-nums"
-            onClick={() => variant !== null && onAdd(variant.id, addOns, quantity)}
+            onClick={() => variant !== null && onAdd(variant.id, addOns, quantity, visibleText(choice.note))}
           >
             {t('product.addFor', { total: money(total) })}
           </Button>
@@ -50,6 +52,7 @@ export function ChoiceSheet({ product, onClose, onAdd }: Props) {
         {product.description !== '' && <p className="text-ink-soft">{product.description}</p>}
         <Warning dish={product} hasExtras={addOns.length > 0} />
         <DishChoices product={product} choice={choice} />
+        <ChoiceNote choice={choice} />
       </div>
     </Sheet>
   );

@@ -23,7 +23,9 @@ export function GroupLines({ group, open }: Props) {
             <h2 className="text-base">{id === group.guestId ? t('group.yours') : <bdi>{name}</bdi>}</h2>
             <Price amount={total} className="font-semibold" />
           </div>
-          {lines.length === 0 && <p className="py-2 text-sm text-ink-soft">{t('group.chooseBelow')}</p>}
+          {lines.length === 0 && group.status === 'open' && (
+            <p className="py-2 text-sm text-ink-soft">{t('group.chooseBelow')}</p>
+          )}
           <ul className="divide-y divide-line">
             {lines.map((line) =>
               id === group.guestId ? (

@@ -82,8 +82,8 @@ export function GroupMenu({ group, open }: Props) {
         <ChoiceSheet
           product={chosen}
           onClose={() => setChosen(null)}
-          onAdd={(variantId, addOns, quantity) => {
-            add(chosen, variantId, addOns, quantity);
+          onAdd={(variantId, addOns, quantity, note) => {
+            add(chosen, variantId, addOns, quantity, note);
             setChosen(null);
           }}
         />
@@ -96,10 +96,10 @@ export function GroupMenu({ group, open }: Props) {
 function useAdding(open: OpenGroup): AddDish {
   const { t } = useTranslation();
   const { group, lines, setLine } = open;
-  return (product, variantId, addOns, quantity) => {
+  return (product, variantId, addOns, quantity, note) => {
     if (group === null || group.guestId === null) return;
     const guest = { id: group.guestId, name: open.name };
-    const line = guestLineOf(product, variantId, addOns, guest);
+    const line = guestLineOf(product, variantId, addOns, note, guest);
     if (line === null) return;
     const present = lines.find(({ key }) => key === line.key)?.quantity ?? 0;
     setLine(line, Math.min(present + quantity, product.allowedQuantity ?? Number.MAX_SAFE_INTEGER));

@@ -15,6 +15,7 @@ export type AddDish = (
   variantId: number,
   addOns: readonly ChosenAddOn[],
   quantity: number,
+  note: string,
 ) => void;
 
 type DishProps = { product: Product; open: OpenGroup; onAdd: AddDish; onChoose: (product: Product) => void };
@@ -26,12 +27,14 @@ export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
   const { name } = product;
   const own = lines.filter(({ guest }) => guest?.id === group?.guestId);
   const inGroup = quantityOf(own.filter(({ productId }) => productId === product.id));
-  const asks = hasChoices(product);
+  const isOpen = group?.status === 'open';
+  const hasNote = own.some(({ productId, note }) => productId === product.id && note !== '');
+  const asks = hasChoices(product) || hasNote;
   const isFull = inGroup === 0 && own.length >= mostGuestLines;
   const [plain] = buyableVariants(product);
   function add() {
     if (asks || plain === undefined) onChoose(product);
-    else onAdd(product, plain.id, [], inGroup === 0 ? product.minimumQuantity : 1);
+    else onAdd(product, plain.id, [], inGroup === 0 ? product.minimumQuantity : 1, '');
   }
   return (
     <li className="flex gap-3 rounded-card border border-card-border bg-surface p-3 shadow-card">
@@ -44,7 +47,18 @@ export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
       <div className="flex min-w-0 grow flex-col gap-1">
         <h3 className="flex items-start gap-2 text-base font-medium">
           <FoodMark product={product} className="mt-1" />
-          <bdi>{name}</bdi>
+          {isSoldOut(product) || !isOpen || isFull ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="text-start hover:underline"
+              onClick={() => onChoose(product)}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          )}
         </h3>
         <DishPrice product={product} />
       </div>
@@ -55,7 +69,7 @@ export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
           variant="secondary"
           size="sm"
           className="self-center"
-          unavailable={group?.status !== 'open' || isFull}
+          unavailable={!isOpen || isFull}
           aria-haspopup={asks ? 'dialog' : undefined}
           aria-label={t(asks ? 'product.chooseAndAdd' : 'product.addNamed', { name })}
           icon={inGroup === 0 ? <Plus size="1rem" aria-hidden="true" /> : undefined}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
+import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { kitchenQuery, type Kitchen } from '../../api/kitchens.ts';
 import { BranchAddress, BranchStatus } from '../../components/branch/branch-frame.tsx';
@@ -9,6 +10,7 @@ import { OpeningHours } from '../../components/branch/opening-hours.tsx';
 import { useBranchHours } from '../../components/branch/use-branches.ts';
 import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
+import { OrderForLater } from '../../components/schedule/slots.tsx';
 import { idInPath, paths } from '../../lib/paths.ts';
 import { PageHead, PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -45,6 +47,8 @@ function Found({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { branch, story, city } = kitchen;
   const { opening, today, until } = useBranchHours()(branch);
+  // The notice above the page shows it for the chosen branch.
+  const isOther = useBranch().branch?.id !== branch.id;
   return (
     <article className="flex flex-col gap-6">
       <PageHead
@@ -67,6 +71,7 @@ function Found({ kitchen }: { kitchen: Kitchen }) {
             </span>
           )}
         </div>
+        {isOther && <OrderForLater branch={branch} opening={opening} />}
         {branch.description !== '' && <p className="text-lg text-ink-soft">{branch.description}</p>}
       </header>
       <OrderHere kitchen={kitchen} />

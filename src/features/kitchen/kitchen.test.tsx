@@ -51,6 +51,26 @@ describe('a restaurant by its address', () => {
     await view.sees('4 Clock Tower Road');
   });
 
+  it('[R1.27] that is closed names the first time that it sells', async () => {
+    const slot = {
+      date: '2026-11-06',
+      from_time: '11:00:00',
+      to_time: '11:30:00',
+      last_order_time: '2026-11-06 10:00:00',
+    };
+    const data = { is_time_slot_enable: '1', time_slots_type: 'date', time_slots: [slot] };
+    const view = await renderView({
+      at: '/kitchens/2',
+      clock: 'Thu, 05 Nov 2026 18:00:00 GMT',
+      answers: {
+        ...found({ ...own, is_branch_open: '0' }),
+        get_time_slots: { error: false, message: '', data },
+      },
+    });
+    await view.sees('You can already order for tomorrow, 11:00');
+    expect(view.sent('get_time_slots')).toContainEqual(expect.objectContaining({ branch_id: '2' }));
+  });
+
   it('[R1.27] that takes no orders says so', async () => {
     const view = await renderView({ at: '/kitchens/2', answers: found({ ...own, global_branch_time: '0' }) });
     await view.sees('This restaurant is not taking orders at the moment.');

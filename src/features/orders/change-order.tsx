@@ -55,7 +55,7 @@ function Offer({ order }: { order: Order }) {
           <Button variant="quiet" className="-ms-3" onClick={() => void open(order)}>
             {t('orderChange.open')}
           </Button>
-          <p aria-hidden="true" className="min-w-24 text-end text-sm text-ink-soft tabular-nums">
+          <p aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
             {clock !== null && t('orderChange.left', { time: clock })}
           </p>
         </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { Warning } from '../../components/dietary/suited.tsx';
+import { ChoiceNote } from '../../components/dish/choice-note.tsx';
 import { FavouriteButton } from '../../components/dish/favourite-button.tsx';
 import { FoodMark } from '../../components/dish/dish-marks.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
@@ -8,7 +9,6 @@ import { DishChoices, RoomForChoices } from '../../components/dish/dish-choices.
 import { DishFacts } from './dish-facts.tsx';
 import { DishPrice } from '../../components/dish/dish-price.tsx';
 import type { DishChoice } from '../../components/dish/use-dish-choice.ts';
-import { ChoiceNote } from './choice-note.tsx';
 
 type Props = {
   product: Product;

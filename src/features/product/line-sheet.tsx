@@ -12,10 +12,10 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { DishBar } from './dish-bar.tsx';
+import { ChoiceNote } from '../../components/dish/choice-note.tsx';
 import { DishChoices } from '../../components/dish/dish-choices.tsx';
 import { knownProduct } from './known-product.ts';
 import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
-import { ChoiceNote } from './choice-note.tsx';
 
 const close = () => closeOverlay('line');
 

@@ -28,10 +28,12 @@ export function groupOrdersContract(provider: () => ContractProvider): void {
     expect(joined.guests).toEqual([ravi]);
     const [dosa] = await readProducts(api, { branchId: 1, language: 'en' }, [1030]);
     const variantId = dosa?.variants[0]?.id ?? 0;
-    const line = dosa ? lineOf(dosa, variantId, [], 2) : null;
+    const line = dosa ? lineOf(dosa, variantId, [], 2, 'No onion') : null;
     if (line === null) return expect.unreachable('the seed has a dosa');
     const added = await asGuest({ kind: 'line', line });
-    expect(added.lines).toMatchObject([{ quantity: 2, guest: ravi, key: `${line.key}@${ravi.id}` }]);
+    expect(added.lines).toMatchObject([
+      { quantity: 2, note: 'No onion', guest: ravi, key: `${line.key}@${ravi.id}` },
+    ]);
     expect((await readCart(api, { branchId: 1 }, 'en')).lines).toEqual(added.lines);
     expect(await readGroup(guestsApi, guest, added.revision, 'en')).toBeNull();
     expect(await asHost({ kind: 'hold', isHeld: true })).toMatchObject({ status: 'held' });

@@ -9,9 +9,9 @@ export const asOther = { ...facts, customer: facts.customer && { ...facts.custom
 export const updating = { ...facts, isCartUpdating: true };
 const charge = { addressId: 5, isFree: false, amount: 3000, distance: '2 km' };
 const promo = { code: 'TASTY', discount: 1000, validatedTotal: facts.totals?.overall ?? 0 };
-const offered = { ...promo, code: 'BEST' };
-/** A code that the shop chooses has a scenario of its own; elsewhere it is still looked for. */
-/** A chosen time has one, too. */
+export const offered = { ...promo, code: 'BEST' };
+export const following = { ...promo, code: 'NEXT', discount: 500 };
+/** A code that the shop chooses and a chosen time have scenarios of their own; elsewhere a code is still looked for. */
 export const noLater = without('time.chosen');
 export const noOffer = without(
   'xstate.done.actor.findOffer',

@@ -1,3 +1,4 @@
+import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
 import { isSameQuestion, offerQuestion } from '../../../machines/checkout/checkout-context.ts';
 import { begun, ended, everyStep, heard, isSame } from '../logs.ts';
 import type { Model } from '../model.ts';
@@ -32,5 +33,34 @@ export const offerPromises: NonNullable<Model['pathInvariants']> = {
         isSame(after.offerAnsweredFor, before.offerAsked) &&
         !begun(step, 'findOffer').some((question) => isSame(question, before.offerAsked))
       );
+    }),
+  'where the code is refused just before paying, the customer sees it go and the next one come (R1.9, C12)': (
+    log,
+  ) =>
+    everyStep(log, (step) => {
+      const answer = ended(step, 'readPreflight');
+      const [before, after] = [step.before.context, step.after.context];
+      if (answer === null || !answer.well || before.promo === null || step.after.matches('editing'))
+        return true;
+      const { promo } = Object(answer.value);
+      const code = promo?.code ?? null;
+      const lost = { kind: 'promoLost', code: before.promo.code };
+      const expected =
+        code === lost.code ? [] : [lost, ...(code === null ? [] : [{ kind: 'promoFound', code }])];
+      const seen = after.changes.flatMap((change: CartChange) =>
+        change.kind === 'promoLost' || change.kind === 'promoFound'
+          ? [{ kind: change.kind, code: change.code }]
+          : [],
+      );
+      return (
+        isSame(after.promo, promo) &&
+        isSame(seen, expected) &&
+        after.isPromoOffered === (before.isPromoOffered && code !== null)
+      );
+    }),
+  'a refused order has its code looked for again, unless the customer wants none (R1.9, R8.6)': (log) =>
+    everyStep(log, (step) => {
+      const isRefused = Object(ended(step, 'attempt')?.value).outcome === 'refused';
+      return !isRefused || step.after.context.offerAnsweredFor === null;
     }),
 };

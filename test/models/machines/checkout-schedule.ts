@@ -10,7 +10,8 @@ export const schedulePromises: NonNullable<Model['pathInvariants']> = {
         const chosen = step.before.matches('editing') ? heard(step, 'time.chosen') : null;
         if (chosen !== null) return isSame(after.when, chosen['slot']);
         const isOther =
-          before.customer?.userId !== after.customer?.userId || before.branch?.id !== after.branch?.id;
+          (before.customer !== null && before.customer.userId !== after.customer?.userId) ||
+          (before.branch !== null && before.branch.id !== after.branch?.id);
         const isPlaced = step.after.matches('placed') || ended(step, 'attempt')?.well === false;
         return isSame(after.when, isOther || isPlaced ? null : before.when);
       }),

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DishChoice } from '../../components/dish/use-dish-choice.ts';
-import { useSettings } from '../../components/use-settings.ts';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useSettings } from '../use-settings.ts';
+import type { DishChoice } from './use-dish-choice.ts';
 
 /** What the restaurant shall know about this dish, folded until it is wanted; nothing for one that is sold out, and where the provider takes no such notes [R1.8]. */
 export function ChoiceNote({ choice: { note, writeNote, isSoldOut } }: { choice: DishChoice }) {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { mostGroupGuests } from '../../../machines/group/group.ts';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
+import { wireSettings } from '../../../test/support/wire-settings.ts';
+
+const joined = {
+  revision: 'r1',
+  group_status: 'open',
+  host_name: 'Meera',
+  branch_id: '1',
+  branch_name: 'Lakeside',
+  expires_at: '2099-01-01 19:40:00',
+  group_token: '',
+  is_host: '0',
+  guest_id: '7',
+  was_removed: '0',
+  guests: [{ guest_id: '7', name: 'Ravi' }],
+  lines: [{ ...wireLine, guest_id: '7', guest_name: 'Ravi' }],
+  estimated_from: '',
+  estimated_until: '',
+  order_status: '',
+};
+const guests = Array.from({ length: mostGroupGuests }, (_, index) => ({
+  guest_id: String(index + 20),
+  name: `Guest ${index}`,
+}));
+const group = (fields: object, answers = {}) =>
+  renderView({
+    at: '/group/a-link',
+    answers: { get_group_order: { ...list([{ ...joined, ...fields }]), is_unchanged: '0' }, ...answers },
+  });
+
+describe('the page of a group order', () => {
+  it.each([
+    [{ group_status: 'closed' }, 'This group order was ended'],
+    [{ group_status: 'cancelled' }, 'The order was cancelled'],
+    [{ group_status: 'expired' }, 'The time for adding dishes is over'],
+    [{ guest_id: '', was_removed: '1' }, 'You are no longer part of this order'],
+    [{ guest_id: '', guests }, 'This group order is full'],
+    [{ group_status: 'placed', order_status: 'pending' }, 'Meera has ordered'],
+  ])('[R1.6] %j: %s, with a way on and nothing to add', async (fields, title) => {
+    const view = await group(fields);
+    await view.sees(title);
+    await view.control('Order something yourself');
+    expect(view.has(/^Add /)).toBe(false);
+  });
+
+  it.each(['held', 'paying'])(
+    '[R1.6, R8.6] %s: who pays is named, and nothing can be changed',
+    async (status) => {
+      const view = await group({ group_status: status });
+      await view.sees('Meera is paying.');
+      expect((await view.control(/^Add /)).getAttribute('aria-disabled')).toBe('true');
+      expect(view.has(/^(Increase|Decrease)/)).toBe(false);
+    },
+  );
+
+  it('[R1.6] a link that leads nowhere says so', async () => {
+    const view = await group({}, { get_group_order: { error: true, message: 'Unknown' } });
+    await view.sees('This link leads nowhere');
+  });
+
+  it('[R1.6, R1.8] a guest writes a note about a dish, and it is sent with the dish', async () => {
+    const [system] = wireSettings.system_settings;
+    const taking = { data: { ...wireSettings, system_settings: [{ ...system, dish_note_length: '20' }] } };
+    const view = await group(
+      { lines: [] },
+      {
+        get_settings: taking,
+        get_products: list([wireProduct]),
+        change_group_order_line: { ...list([joined]), is_unchanged: '0' },
+      },
+    );
+    await view.press(wireProduct.name);
+    await view.press('Add a note for the restaurant');
+    await view.type('Note about this dish', ' No  onion ');
+    await view.press(/^Add ·/);
+    await view.eventually(() =>
+      expect(view.sent('change_group_order_line')).toMatchObject([{ note: 'No onion' }]),
+    );
+  });
+});
