@@ -86,7 +86,7 @@ export function exclusionsIn(search: string): Exclusions {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter((one) => one !== '');
 
-/** What is left out at the end of some words, and of a list of them; the last word where no tag speaks of it. */
+/** What is left out at the end of some words, and of a list of them; the final word where no tag covers it. */
 function lastOf(words: readonly string[], isTagged: boolean): { kept: string; taken: string[] } {
   const taken: string[] = [];
   let kept = words;
@@ -181,7 +181,7 @@ function mostErrors({ length }: string): number {
 
 /**
  * What a phrase asks of a dish, also with a typing error: "wihtout cashwes", "sans glutten". Where it may be several words, all of them
- * are left out: one dish too few harms nobody.
+ * are left out: a dish too few does no harm.
  */
 export function requirementNear(phrase: string): Requirement | null {
   const exact = requirementOf(phrase);

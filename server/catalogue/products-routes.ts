@@ -17,7 +17,7 @@ import type { Excluded, ProductQuery } from './product-query.ts';
 
 const usualLimit = 40;
 const mostSuggestions = 4;
-/** Words without a tag that a search leaves out; the page says that it promises nothing. */
+/** Words without a tag that a search leaves out; the page shows that it cannot promise them. */
 const mostUnknown = 8;
 const orders = ['asc', 'desc', 'ASC', 'DESC'] as const;
 

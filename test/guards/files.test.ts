@@ -47,6 +47,17 @@ describe('files', () => {
     expect(marked.map(({ path }) => path).filter((path) => path !== 'test/guards/files.test.ts')).toEqual([]);
   });
 
+  it('replaces a module only in test files that have their modules to themselves', () => {
+    const isolated = /^src\/.*\.test\.tsx$|\.(dom|deep)\.test\.ts$/;
+    // It replaces what needs a document, which no other file of its worker has.
+    const alone = 'test/contract/rendered-pages.test.tsx';
+    const replacing = /\bvi\.(mock|doMock|resetModules)\(/;
+    const shared = all.filter(
+      ({ path, text }) => isTest(path) && !isolated.test(path) && replacing.test(text),
+    );
+    expect(shared.map(({ path }) => path)).toEqual([alone]);
+  });
+
   it('asserts a type only where the wire is read, and never twice over', () => {
     const assertion = /(?<!\bimport\b[^;]*)\bas (?!const\b|never\b)[A-Za-z{(]/;
     const isCode = (line: string) =>

@@ -124,6 +124,6 @@ export const inComments: Replaced[] = [
   { word: /\b(?:without (?:a|the)|(?:over|on) the|no) line\b/, say: 'network, connection, offline', most: 0 },
   { word: /\b(?:says?|said)\b/, say: 'returns, documents, shows', most: 0 },
   { word: /\b(?:tells?|told)\b/, say: 'sends, notifies', most: 0 },
-  { word: /\b(?:a|own|last|newest|’s|'s) words?\b/, say: 'message, answer', most: 22 },
+  { word: /\b(?:own|last|newest) words?\b/, say: 'message, answer', most: 1 },
   { word: /\b(?:whoever|nobody|somebody)\b/, say: 'a customer, a caller, no …', most: 0 },
 ];
