@@ -10,7 +10,7 @@ import type { Budget, Faults } from './world-shape.ts';
 type Name = keyof typeof configurations;
 /** Budgets for a few seconds; `payments.deep.test.ts` has those of every configuration. */
 const few: readonly History[] = [
-  ['A', { ...nothing, reloads: 1 }],
+  ['A', nothing],
   ['B', nothing],
 ];
 
