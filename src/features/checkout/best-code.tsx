@@ -42,12 +42,14 @@ export function OfferedCode() {
   const { code, amount } = bill.discount;
   if (code === null) return null;
   return (
-    <div className="flex items-center justify-between gap-2 rounded-control bg-leaf-soft py-1 ps-4 pe-1">
-      <p className="flex items-center gap-2.5 text-sm font-medium">
+    <div className="flex flex-wrap items-center gap-x-2 rounded-control bg-leaf-soft py-1 ps-4 pe-1">
+      <p className="flex min-w-0 flex-1 basis-44 items-center gap-2.5 text-sm font-medium">
         <TicketPercent size="1.125rem" aria-hidden="true" className="shrink-0 text-leaf" />
-        <span>{t('checkout.codeOffered', { code, amount: money(amount) })}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {t('checkout.codeOffered', { code, amount: money(amount) })}
+        </span>
       </p>
-      <Button variant="quiet" size="sm" className="shrink-0" onClick={removePromo}>
+      <Button variant="quiet" size="sm" className="ms-auto" onClick={removePromo}>
         {t('checkout.noThanks')}
       </Button>
     </div>
