@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Queryable } from '../database/database.ts';
@@ -14,6 +15,7 @@ import {
 import { branch, branchHours, city } from '../database/schema/places.ts';
 import { groupBy } from '../group-by.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
+import type { Searched } from './dish-index.ts';
 import { createDishSearch, type DishSearch } from './dish-search.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
@@ -100,7 +102,7 @@ export async function readMenu(database: Queryable, settings: SeedSettings): Pro
     products: new Map(products.map((one) => [one.row.id, one])),
     byBranch,
     prices: { lowest: Math.min(...prices), highest: Math.max(...prices) },
-    searches: new Map([...byBranch].map(([branchId, own]) => [branchId, searchOf(own)])),
+    searches: new Map([...byBranch].map(([branchId, own]) => [branchId, searchOf(branchId, own)])),
     categories,
     ...(await readPlaces(database)),
     sections: await database.select().from(section).orderBy(asc(section.rowOrder)),
@@ -109,18 +111,29 @@ export async function readMenu(database: Queryable, settings: SeedSettings): Pro
   };
 }
 
-/** Diets alone are words of a dish: "Contient des fruits à coque" is not fruit, "Medium spice" is not spicy. */
-function searchOf(products: readonly MenuProduct[]): DishSearch {
-  return createDishSearch(
-    products.map(({ row, category: own, tags }) => ({
-      id: row.id,
-      name: row.name,
-      kinds: [own.name, ...tags.filter(({ kind }) => kind === 'diet').map(({ name }) => name)],
-      prose: [row.description, ...row.highlights],
-      marks: [row.isVegetarian ? 'veg' : 'nonVeg', ...row.tags],
-    })),
-  );
+type BranchSearch = { digest: string; search: DishSearch };
+
+/** The search of each branch and the digest of what it has read: a menu that only changed in prices or hours is not indexed anew. */
+const searches = new Map<number, BranchSearch>();
+
+function searchOf(branchId: number, products: readonly MenuProduct[]): DishSearch {
+  const dishes = products.map(searchedOf);
+  const digest = createHash('sha256').update(JSON.stringify(dishes)).digest('base64');
+  const last = searches.get(branchId);
+  if (last?.digest === digest) return last.search;
+  const search = createDishSearch(dishes);
+  searches.set(branchId, { digest, search });
+  return search;
 }
+
+/** Diets alone are words of a dish: "Contient des fruits à coque" is not fruit, "Medium spice" is not spicy. */
+const searchedOf = ({ row, category: own, tags }: MenuProduct): Searched => ({
+  id: row.id,
+  name: row.name,
+  kinds: [own.name, ...tags.filter(({ kind }) => kind === 'diet').map(({ name }) => name)],
+  prose: [row.description, ...row.highlights],
+  marks: [row.isVegetarian ? 'veg' : 'nonVeg', ...row.tags],
+});
 
 async function readPlaces(database: Queryable): Promise<Pick<Menu, 'branches' | 'cities'>> {
   const cities = await database.select().from(city).orderBy(asc(city.id));

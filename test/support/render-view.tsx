@@ -136,16 +136,19 @@ function controlsNamed(name: string | RegExp): HTMLElement[] {
 
 const everyName = () => [...document.querySelectorAll<HTMLElement>(controls)].map(nameOf).join(' | ');
 
+/** Parts of a control that are not in its accessible name. */
+const unspoken = '[aria-hidden=true], select';
+
 /** The accessible name of a control: its own label, or the text of the label around or for it, or its own text. */
 function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;
-  const around = element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`);
-  const words = (around ?? element).cloneNode(true);
-  if (words instanceof Element) {
-    for (const silent of words.querySelectorAll('[aria-hidden=true], select')) silent.remove();
-  }
-  return words.textContent?.trim() ?? '';
+  const apart = element.id === '' ? null : document.querySelector(`label[for="${element.id}"]`);
+  const named = element.closest('label') ?? apart ?? element;
+  if (named.querySelector(unspoken) === null) return named.textContent?.trim() ?? '';
+  const spoken = named.cloneNode(true);
+  if (spoken instanceof Element) for (const part of spoken.querySelectorAll(unspoken)) part.remove();
+  return spoken.textContent?.trim() ?? '';
 }
 
 function typeInto(element: HTMLElement, text: string): void {
