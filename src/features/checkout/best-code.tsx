@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { promoCodesQuery } from '../../api/promos.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { useCodeSavings } from './use-code-savings.ts';
 
@@ -42,16 +44,30 @@ export function OfferedCode() {
   const { code, amount } = bill.discount;
   if (code === null) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 rounded-control bg-leaf-soft py-1 ps-4 pe-1">
-      <p className="flex min-w-0 flex-1 basis-44 items-center gap-2.5 text-sm font-medium">
-        <TicketPercent size="1.125rem" aria-hidden="true" className="shrink-0 text-leaf" />
-        <span className="min-w-0 wrap-anywhere">
-          {t('checkout.codeOffered', { code, amount: money(amount) })}
-        </span>
-      </p>
+    <CodeRow text={t('checkout.codeOffered', { code, amount: money(amount) })}>
       <Button variant="quiet" size="sm" className="ms-auto" onClick={removePromo}>
         {t('checkout.noThanks')}
       </Button>
+    </CodeRow>
+  );
+}
+
+type CodeRowProps = { text: string; isPaused?: boolean; children: ReactNode };
+
+/** A sentence about a code, with a button that stands below it where both are too wide. */
+export function CodeRow({ text, isPaused = false, children }: CodeRowProps) {
+  const ground = isPaused ? 'bg-turmeric-soft' : 'bg-leaf-soft';
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-x-2 rounded-control py-1 ps-4 pe-1', ground)}>
+      <p className="flex min-w-0 flex-1 basis-44 items-center gap-2.5 text-sm font-medium">
+        <TicketPercent
+          size="1.125rem"
+          aria-hidden="true"
+          className={classNames('shrink-0', isPaused ? 'text-turmeric' : 'text-leaf')}
+        />
+        <span className="min-w-0 wrap-anywhere">{text}</span>
+      </p>
+      {children}
     </div>
   );
 }

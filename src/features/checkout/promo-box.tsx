@@ -10,6 +10,7 @@ import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CodeRow } from './best-code.tsx';
 import { useProblemText } from './checkout-view.ts';
 
 const PromoForm = loadable(() => import('./promo-form.tsx').then((m) => m.PromoForm));
@@ -94,29 +95,17 @@ function AppliedCode({ code, discount, onRemove }: AppliedProps) {
     ? t('checkout.codePaused', { code })
     : t('checkout.codeApplied', { code, amount: money(discount.amount) });
   return (
-    <div
-      className={classNames(
-        'flex items-center justify-between gap-3 rounded-control py-1 ps-4 pe-1',
-        discount.isPaused ? 'bg-turmeric-soft' : 'bg-leaf-soft',
-      )}
-    >
-      <p className="flex items-center gap-2.5 text-sm font-medium">
-        <TicketPercent
-          size="1.25rem"
-          aria-hidden="true"
-          className={classNames('shrink-0', discount.isPaused ? 'text-turmeric' : 'text-leaf')}
-        />
-        <span>{sentence}</span>
-      </p>
+    <CodeRow text={sentence} isPaused={discount.isPaused}>
       <Button
         variant="quiet"
         size="sm"
+        className="ms-auto"
         icon={<X size="1rem" aria-hidden="true" />}
         aria-label={t('checkout.removeCode', { code })}
         onClick={onRemove}
       >
         {t('checkout.remove')}
       </Button>
-    </div>
+    </CodeRow>
   );
 }
