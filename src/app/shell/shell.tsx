@@ -27,9 +27,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null);
   const isPastTop = !useNearView(top, '0px', true);
   const isAtStart = useNearView(start, '0px', true);
-  // Stays until the page is back at its start: at the threshold itself it would come and go under a finger.
+  // Stays until the page is back at its start: at the threshold itself it would come and go under a finger. After a jump, one of
+  // the two can be reported before the other; until both are, nothing changes.
   const [isAway, setAway] = useState(false);
-  if (isAway ? isAtStart : isPastTop) setAway(!isAway);
+  if (isPastTop !== isAtStart && isAway !== isPastTop) setAway(isPastTop);
   const isPaying = path === paths.checkout;
   const hasNoDishes = isPersonal(path) && path !== paths.cart && path !== paths.favourites;
   return (

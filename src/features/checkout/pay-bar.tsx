@@ -19,7 +19,7 @@ export function PayBar(order: OrderButtonProps) {
   return (
     <div
       data-pay-bar
-      className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-2.5 short:py-1.5 short:sm:flex-row short:sm:items-center short:sm:justify-between"
+      className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-3 short:gap-1 short:py-1.5 short:sm:flex-row short:sm:items-center short:sm:justify-between"
     >
       <div className="flex items-baseline justify-between gap-3">
         {missing === null ? (
