@@ -52,7 +52,7 @@ function SectionsSkeleton({ ref }: { ref: Ref<HTMLDivElement> }) {
     <div ref={ref} className="flex flex-col gap-9 md:gap-12">
       {usualShelves.map((shelf) => (
         <div key={shelf}>
-          <Skeleton className="mb-4 h-8 w-48" />
+          <Skeleton className="mb-3 h-12 w-48 md:mb-4" />
           <DishShelfSkeleton />
         </div>
       ))}
