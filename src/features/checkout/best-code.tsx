@@ -45,7 +45,7 @@ export function OfferedCode() {
   if (code === null) return null;
   return (
     <CodeRow text={t('checkout.codeOffered', { code, amount: money(amount) })}>
-      <Button variant="quiet" size="sm" className="ms-auto" onClick={removePromo}>
+      <Button variant="quiet" size="sm" onClick={removePromo}>
         {t('checkout.noThanks')}
       </Button>
     </CodeRow>
@@ -58,14 +58,19 @@ type CodeRowProps = { text: string; isPaused?: boolean; children: ReactNode };
 export function CodeRow({ text, isPaused = false, children }: CodeRowProps) {
   const ground = isPaused ? 'bg-turmeric-soft' : 'bg-leaf-soft';
   return (
-    <div className={classNames('flex flex-wrap items-center gap-x-2 rounded-control py-1 ps-4 pe-1', ground)}>
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-end gap-x-2 rounded-control py-1 ps-4 pe-1',
+        ground,
+      )}
+    >
       <p className="flex min-w-0 flex-1 basis-44 items-center gap-2.5 text-sm font-medium">
         <TicketPercent
           size="1.125rem"
           aria-hidden="true"
           className={classNames('shrink-0', isPaused ? 'text-turmeric' : 'text-leaf')}
         />
-        <span className="min-w-0 wrap-anywhere">{text}</span>
+        <span>{text}</span>
       </p>
       {children}
     </div>

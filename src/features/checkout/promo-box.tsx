@@ -99,7 +99,6 @@ function AppliedCode({ code, discount, onRemove }: AppliedProps) {
       <Button
         variant="quiet"
         size="sm"
-        className="ms-auto"
         icon={<X size="1rem" aria-hidden="true" />}
         aria-label={t('checkout.removeCode', { code })}
         onClick={onRemove}
