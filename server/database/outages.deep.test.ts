@@ -60,7 +60,10 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
       expect(took).toBeLessThan(noticeWithinMs);
       if (reply.statusCode === 200) return 200;
       expect(reply.headers['retry-after']).toBe('2');
-      expect(reply.json()).toEqual({ message: expect.stringMatching(/try again/) });
+      expect(reply.json()).toEqual({
+        message: expect.stringMatching(/try again/),
+        request_id: expect.any(String),
+      });
       return reply.statusCode;
     });
   };

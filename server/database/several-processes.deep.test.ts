@@ -42,12 +42,16 @@ describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {
     const { url, stop } = await startTemporaryPostgres();
     const [first, second] = [await openPostgres(url), await openPostgres(url, { prepareWithin: 300 })];
     let finish = () => {};
-    const preparing = first.exclusively(
-      () =>
-        new Promise<void>((resolve) => {
-          finish = resolve;
-        }),
-    );
+    let preparing: Promise<void> = Promise.resolve();
+    await new Promise<void>((begin) => {
+      preparing = first.exclusively(
+        () =>
+          new Promise<void>((resolve) => {
+            finish = resolve;
+            begin();
+          }),
+      );
+    });
     await expect(second.exclusively(async () => {})).rejects.toThrow('has been preparing this database');
     finish();
     await preparing;
