@@ -91,6 +91,7 @@ describe('an invoice', () => {
       saved.push(this.download);
     });
     const view = await show();
+    await view.sees('₹486.05');
     await view.press('Download PDF');
     await view.eventually(() => expect(saved).toEqual(['Invoice for order 501.pdf']));
   });
@@ -100,6 +101,7 @@ describe('an invoice', () => {
     const logged: string[] = [];
     const restore = setLogSink((_level, message) => logged.push(message));
     const view = await show();
+    await view.sees('₹486.05');
     await view.press('Download PDF');
     await view.sees('The file could not be made.');
     expect((await view.control('Download PDF')).getAttribute('aria-disabled')).toBeNull();
