@@ -186,7 +186,7 @@ function mostErrors({ length }: string): number {
 export function requirementNear(phrase: string): Requirement | null {
   const exact = requirementOf(phrase);
   if (exact !== null) return exact;
-  const typed = [phrase, phrase.replace(/s$/u, '')].map(foldedOf);
+  const typed = [...new Set([phrase, phrase.replace(/s$/u, '')].map(foldedOf))];
   const near = phrases.flatMap(([one, requirement]) => {
     if (!beginsLike(typed[0] ?? '', one)) return [];
     const most = mostErrors(one);

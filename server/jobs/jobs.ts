@@ -43,11 +43,7 @@ const longestDelaySeconds = 3600;
 export function createJobs(database: Database, clock: Clock, log: (line: string) => void): Jobs {
   const kinds: Kinds = new Map();
   const run = async (row: JobRow) => {
-    const failure = await runWork(
-      `job ${row.kind}`,
-      () => runOne(database, clock, kinds, row),
-      (ended) => ended,
-    );
+    const failure = await runWork(`job ${row.kind}`, () => runOne(database, clock, kinds, row));
     if (failure !== null) log(`Job ${row.kind} failed and will run again: ${failure}`);
   };
   return {

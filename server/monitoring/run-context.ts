@@ -18,12 +18,12 @@ export function runContext(): RunContext | null {
 
 /**
  * Runs one unit of due work in a context of its own, or in that of the request that caused it. `work` names its kind, without an id;
- * `endOf` answers what settles when the unit is over.
+ * `endOf` answers what settles when the unit is over, the result itself unless given.
  */
 export function runWork<Result>(
   work: string,
   act: () => Result,
-  endOf: (result: Result) => Promise<unknown>,
+  endOf: (result: Result) => unknown = (result) => result,
 ): Result {
   if (runContext() !== null) return act();
   const context: RunContext = { work };
@@ -33,7 +33,7 @@ export function runWork<Result>(
       for (const { ended } of watchers) ended(context);
     };
     const result = act();
-    void endOf(result).then(end, end);
+    void Promise.resolve(endOf(result)).then(end, end);
     return result;
   });
 }

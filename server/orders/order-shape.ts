@@ -64,13 +64,12 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
   };
 }
 
-/** Additional fields of this provider: when it is expected and until when it was first promised, empty while nothing is. */
 type Estimated = {
   row: Parameters<typeof estimateArrival>[0] & { branchId: number };
   history: WholeOrder['history'];
 };
 
-/** When an order is expected, and when it was promised for; '' where that is unknown. */
+/** Additional fields of this provider: when an order is expected, and until when it was first promised; '' where that is unknown. */
 export function arrivalOf({ row, history }: Estimated, menu: Menu, now: Date) {
   const place = menu.branches.get(row.branchId);
   const arrival = place ? estimateArrival(row, history, place, now) : null;

@@ -84,14 +84,7 @@ export function createPushes(
         .limit(mostPerRound);
       let taken = 0;
       for (const { push_message: message, session: device } of due) {
-        if (
-          await runWork(
-            'push',
-            () => sendOne(message, device),
-            (ended) => ended,
-          )
-        )
-          taken += 1;
+        if (await runWork('push', () => sendOne(message, device))) taken += 1;
       }
       return taken;
     },

@@ -233,7 +233,6 @@ function orderOf(wire: WireOrder, { timeZone }: Region): Order {
   };
 }
 
-/** Both ends or none: half a promise is none. */
 /** When an order is expected; null unless both ends are named. */
 export function arrivalOf({
   estimated_from: from,

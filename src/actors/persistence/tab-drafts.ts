@@ -34,7 +34,7 @@ export function forgetDrafts(): void {
   for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key);
 }
 
-const name = 'menuPlace';
+const placeName = 'menuPlace';
 const placeSchema = z.object({ slug: z.string(), top: z.number() });
 
 /** A part of the menu by its slug, and how far its start is below the top of the window, in px. */
@@ -46,8 +46,8 @@ export function storePlace(list: Element): void {
     slug: part.dataset['category'] ?? '',
     top: part.getBoundingClientRect().top,
   }));
-  writeDraft(name, parts.findLast(({ top }) => top <= 0) ?? null);
+  writeDraft(placeName, parts.findLast(({ top }) => top <= 0) ?? null);
 }
 
 /** The place that this tab stored last; null for the start of the menu. */
-export const readPlace = (): Place | null => readDraft(name, placeSchema);
+export const readPlace = (): Place | null => readDraft(placeName, placeSchema);

@@ -29,8 +29,7 @@ export type EagerActor<Machine extends AnyStateMachine> = Wiring<Machine> & {
   subscribe?(app: App): (() => void) | void;
 };
 
-/** `lateSubscriptions` has what it reacts to. */
-
+/** An actor whose code is fetched when it first starts; `lateSubscriptions` has what it reacts to. */
 export type LazyActor<Machine extends AnyStateMachine> = Wiring<Machine> & {
   starts: 'lazily';
   create(app: App): Promise<AnyStateMachine>;

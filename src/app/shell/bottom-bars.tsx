@@ -41,6 +41,14 @@ export function OrderUnderWay() {
   );
 }
 
+/** The places beside the cart. */
+const places = [
+  { name: 'home', Icon: House },
+  { name: 'menu', Icon: UtensilsCrossed },
+  { name: 'offers', Icon: TicketPercent },
+  { name: 'orders', Icon: ReceiptText },
+] as const;
+
 /** Five places within reach of the thumb; phones and tablets only [R2.2]. In a low window, where nothing stays at the top, also the way back up. */
 function BottomBar({ isAway }: { isAway: boolean }) {
   const { t } = useTranslation();
@@ -51,22 +59,14 @@ function BottomBar({ isAway }: { isAway: boolean }) {
       className="pointer-events-auto grow border-t short:sm:border-t-0 border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid h-(--tabs-height) max-w-xl grid-cols-5 short:max-w-3xl short:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
-        <Tab href={paths.home} text={t('shell.home')} icon={<House size="1.3125rem" aria-hidden="true" />} />
-        <Tab
-          href={paths.menu}
-          text={t('shell.menu')}
-          icon={<UtensilsCrossed size="1.3125rem" aria-hidden="true" />}
-        />
-        <Tab
-          href={paths.offers}
-          text={t('shell.offers')}
-          icon={<TicketPercent size="1.3125rem" aria-hidden="true" />}
-        />
-        <Tab
-          href={paths.orders}
-          text={t('shell.orders')}
-          icon={<ReceiptText size="1.3125rem" aria-hidden="true" />}
-        />
+        {places.map(({ name, Icon }) => (
+          <Tab
+            key={name}
+            href={paths[name]}
+            text={t(`shell.${name}`)}
+            icon={<Icon size="1.3125rem" aria-hidden="true" />}
+          />
+        ))}
         <Tab
           href={paths.cart}
           text={t('shell.cart')}

@@ -9,9 +9,8 @@ import { announce } from '../../ui/announcer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stepper } from '../../ui/stepper.tsx';
-import { buyableVariants } from './dish-price.tsx';
+import { buyableVariants, hasChoices } from './dish-price.tsx';
 import { stepperLabels } from './stepper-labels.ts';
-import { hasChoices } from './dish-price.tsx';
 
 const countClasses =
   'grid min-w-5 place-items-center rounded-full bg-spice px-1 text-xs leading-5 text-on-spice tabular-nums';
