@@ -50,7 +50,7 @@ describe('the addresses at checkout', () => {
     });
     await view.press(`Delete address: ${line}`);
     await view.sees('Delete this address?');
-    expect(document.activeElement?.textContent).toBe('Cancel');
+    await view.eventually(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await view.press('Delete');
     await view.sees('You have no saved address yet.');
     expect(view.sent('delete_address')).toMatchObject([{ id: '11' }]);
