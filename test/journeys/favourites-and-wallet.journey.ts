@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newestCode, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -44,9 +44,7 @@ test('[R1.14, R1.22, R2.13, R3.17, R3.18] a guest’s favourite is there after t
     await button('wallet.withdraw.next').click();
     await expect(customer.dialog()).toContainText('001234567890');
     await page.getByRole('button', { name: /150\.00/ }).click();
-    await page
-      .getByRole('textbox', { name: say('login.code') })
-      .pressSequentially(await newestCode(simulator, '9000000002'));
+    await customer.submitNewestCode('9000000002');
     await expectAccessible(page);
     await page.getByRole('button', { name: /150\.00/ }).click();
     await expect(customer.dialog()).toContainText(say('wallet.withdraw.asked'));

@@ -1,5 +1,5 @@
 import { variantsOf } from '../support/catalogue.ts';
-import { expect, expectAccessible, newestCode, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
 import { payWithCard } from '../support/razorpay-window.ts';
 
@@ -41,7 +41,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer order
     await customer.submitPhone(mobile);
     await expect(page.getByRole('textbox', { name: say('login.code') })).toBeVisible();
     await expectAccessible(page);
-    await customer.submitCode(await newestCode(simulator, mobile));
+    await customer.submitNewestCode(mobile);
     await expect(customer.dialog()).toBeHidden();
   });
 

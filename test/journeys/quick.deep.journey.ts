@@ -1,5 +1,5 @@
 import { watchEffort } from '../support/effort.ts';
-import { expect, newestCode, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { payWithCard } from '../support/razorpay-window.ts';
 import { screensOf } from '../support/screens.ts';
 
@@ -77,8 +77,7 @@ test('[R1.6, R1.12, R3.14, R6.4] from the cover to a first order: six taps, and 
   await test.step('says who they are', async () => {
     await field('login.phone').fill(mobile);
     await button('login.sendCode').click();
-    await expect(field('login.code')).toBeVisible();
-    await field('login.code').pressSequentially(await newestCode(simulator, mobile));
+    await customer.submitNewestCode(mobile);
   });
 
   await test.step('finds the address filled in up to the door, which has the focus', async () => {

@@ -35,12 +35,13 @@ export function tablesFor(page: Page, simulator: Simulator): JourneyTables {
       'login.dismissed': () => page.keyboard.press('Escape'),
       'phone.given': () => customer.submitPhone(mobile),
       'wrongCode.given': async () => {
+        await expect(field('login.code')).toBeVisible();
         const right = await newestCode(simulator, mobile);
         await customer.submitCode(right === '111111' ? '222222' : '111111');
       },
       'code.given': async () => {
         await field('login.code').clear();
-        await customer.submitCode(await newestCode(simulator, mobile));
+        await customer.submitNewestCode(mobile);
       },
       'order.submitted': async () => {
         await customer.choose(new RegExp(say('checkout.pickup')));

@@ -67,11 +67,16 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await page.getByRole('textbox', { name: say('login.code') }).pressSequentially(code);
     },
 
+    /** Reads the code once its field is there: a code of an earlier step may have gone to the same telephone. */
+    async submitNewestCode(mobile: string) {
+      await expect(page.getByRole('textbox', { name: say('login.code') })).toBeVisible();
+      await this.submitCode(await newestCode(simulator, mobile));
+    },
+
     /** From the phone step to the end of the login of a customer who has an account. */
     async logIn(mobile: string) {
       await this.submitPhone(mobile);
-      await expect(page.getByRole('textbox', { name: say('login.code') })).toBeVisible();
-      await this.submitCode(await newestCode(simulator, mobile));
+      await this.submitNewestCode(mobile);
       await expect(page.getByRole('dialog')).toBeHidden();
     },
 

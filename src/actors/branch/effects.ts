@@ -2,24 +2,14 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import type { BranchReport, OpeningEvent } from '../../../machines/branch/branch-setup.ts';
 import type { Branch, City, Place } from '../../../machines/branch/branch.ts';
-import { nearestCity } from '../../../machines/branch/nearest-city.ts';
 import { findBranches as askForBranches } from '../../api/branches.ts';
-import { listCities } from '../../api/cities.ts';
-import { readPosition } from '../../lib/position.ts';
 import type { App } from '../system/app.ts';
 import { watchBranch } from './watch-branch.ts';
 
-const positionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 };
-
 export function branchEffects(app: App) {
-  /**
-   * In which of our cities a place is, or the customer; rejects with `locationDenied` when they share no position [R6.4,
-   * R8.9].
-   */
   const locate = fromPromise<Place, { coordinates: Coordinates | null }>(async ({ input, signal }) => {
-    const here = input.coordinates ?? (await currentPosition());
-    const cities = await listCities(app.api, app.texts.language(), signal);
-    return { ...here, city: nearestCity(cities, here) };
+    const { locate: locatePlace } = await import('./locate.ts');
+    return locatePlace(app, input.coordinates, signal);
   });
 
   const findBranches = fromPromise<Branch[], { city: City | null; coordinates: Coordinates | null }>(
@@ -40,11 +30,4 @@ export function branchEffects(app: App) {
   });
 
   return { locate, findBranches, watchOpening };
-}
-
-async function currentPosition(): Promise<Coordinates> {
-  const position = await readPosition(positionOptions);
-  if (position.kind === 'found') return position.coordinates;
-  if (position.kind === 'unknown') throw new Error('The location is not known');
-  throw Object.assign(new Error('The location is not shared'), { kind: 'locationDenied' });
 }

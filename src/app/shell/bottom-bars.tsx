@@ -43,10 +43,10 @@ export function OrderUnderWay() {
 
 /** The places beside the cart. */
 const places = [
-  { name: 'home', Icon: House },
-  { name: 'menu', Icon: UtensilsCrossed },
-  { name: 'offers', Icon: TicketPercent },
-  { name: 'orders', Icon: ReceiptText },
+  { href: paths.home, text: 'shell.home', Icon: House },
+  { href: paths.menu, text: 'shell.menu', Icon: UtensilsCrossed },
+  { href: paths.offers, text: 'shell.offers', Icon: TicketPercent },
+  { href: paths.orders, text: 'shell.orders', Icon: ReceiptText },
 ] as const;
 
 /** Five places within reach of the thumb; phones and tablets only [R2.2]. In a low window, where nothing stays at the top, also the way back up. */
@@ -59,13 +59,8 @@ function BottomBar({ isAway }: { isAway: boolean }) {
       className="pointer-events-auto grow border-t short:sm:border-t-0 border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid h-(--tabs-height) max-w-xl grid-cols-5 short:max-w-3xl short:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
-        {places.map(({ name, Icon }) => (
-          <Tab
-            key={name}
-            href={paths[name]}
-            text={t(`shell.${name}`)}
-            icon={<Icon size="1.3125rem" aria-hidden="true" />}
-          />
+        {places.map(({ href, text, Icon }) => (
+          <Tab key={href} href={href} text={t(text)} icon={<Icon size="1.3125rem" aria-hidden="true" />} />
         ))}
         <Tab
           href={paths.cart}
