@@ -58,6 +58,14 @@ describe('files', () => {
     expect(shared.map(({ path }) => path)).toEqual([alone]);
   });
 
+  it('waits for the focus in tests of whole pages, where it moves after the screen', () => {
+    const rendering = all.filter(
+      ({ path, text }) => isTest(path) && /from '.*\/render-view\.tsx'/.test(text),
+    );
+    const hasty = /^\s*expect\(document\.activeElement.*;$/m;
+    expect(rendering.filter(({ text }) => hasty.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('asserts a type only where the wire is read, and never twice over', () => {
     const assertion = /(?<!\bimport\b[^;]*)\bas (?!const\b|never\b)[A-Za-z{(]/;
     const isCode = (line: string) =>

@@ -92,8 +92,8 @@ export async function renderView({
           throw new Error(`"${text}" is not shown in: ${shown.slice(0, 1500)}`);
       }),
     eventually,
-    /** Waits for the one control of that name and presses it. */
-    press: async (name: string | RegExp) => (await control(name)).click(),
+    /** Waits for the one control of that name, until it is not busy, and presses it. */
+    press: async (name: string | RegExp) => (await eventually(() => idle(controlNow(name)))).click(),
     type: async (name: string | RegExp, text: string) => typeInto(await control(name), text),
     /** Chooses an option of a list by its value. */
     choose: async (name: string, value: string) => {
@@ -117,12 +117,18 @@ function formOf(body: string | FormData): Record<string, string> {
 
 export type View = Awaited<ReturnType<typeof renderView>>;
 
-function control(name: string | RegExp): Promise<HTMLElement> {
-  return eventually(() => {
-    const [first] = controlsNamed(name);
-    if (first === undefined) throw new Error(`No control is called "${name}"; there are: ${everyName()}`);
-    return first;
-  });
+const control = (name: string | RegExp) => eventually(() => controlNow(name));
+
+function controlNow(name: string | RegExp): HTMLElement {
+  const [first] = controlsNamed(name);
+  if (first === undefined) throw new Error(`No control is called "${name}"; there are: ${everyName()}`);
+  return first;
+}
+
+/** A busy control ignores a press. */
+function idle(element: HTMLElement): HTMLElement {
+  if (element.getAttribute('aria-busy') === 'true') throw new Error(`"${nameOf(element)}" is still busy`);
+  return element;
 }
 
 const controls = 'button, a[href], input, textarea, select';

@@ -34,7 +34,7 @@ describe('the addresses at checkout', () => {
     await view.type('Area', 'Hillside');
     await view.press('Save and deliver here');
     await view.sees('Enter the landmark');
-    expect(document.activeElement).toBe(await view.control('Landmark'));
+    await expect.poll(() => document.activeElement).toBe(await view.control('Landmark'));
     expect(await view.control('Area')).toHaveProperty('value', 'Hillside');
     expect(view.sent('update_address')).toEqual([]);
   });

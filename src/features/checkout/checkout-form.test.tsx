@@ -230,7 +230,7 @@ describe('a tip of one’s own', () => {
       await view.control('Add this tip');
       await view.press(button);
       await view.sees('Enter an amount such as 25 or 25.50.');
-      expect(document.activeElement).toBe(await view.control(/^Tip in/));
+      await expect.poll(() => document.activeElement).toBe(await view.control(/^Tip in/));
       expect(tipped()).toContain('₹20.00');
       expect(view.sent('place_order')).toEqual([]);
       expect(document.body.textContent).not.toContain('The total is now');

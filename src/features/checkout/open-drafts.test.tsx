@@ -119,7 +119,7 @@ describe('a draft that is open and filled in', () => {
     await view.type('Landmark', ' ');
     await view.press('Save and deliver here');
     await view.sees('Enter the landmark');
-    expect(document.activeElement).toBe(await view.control('Landmark'));
+    await expect.poll(() => document.activeElement).toBe(await view.control('Landmark'));
     expect(view.sent('add_address')).toEqual([]);
   });
 

@@ -13,9 +13,9 @@ describe('the parts of the menu', () => {
     await view.sees('Dal Tadka');
     await view.press('Skip to Breads');
     await view.eventually(() => expect(document.activeElement?.textContent).toBe('Breads'));
-    expect(document.activeElement?.tagName).toBe('H2');
+    await expect.poll(() => document.activeElement?.tagName).toBe('H2');
     await view.press('Back to the categories');
-    expect(document.activeElement).toBe(document.querySelector('#categories a'));
+    await expect.poll(() => document.activeElement).toBe(document.querySelector('#categories a'));
   });
 });
 
@@ -73,7 +73,7 @@ describe('the filters of the menu', () => {
     await view.press(/^Show .*dishes$/);
     await view.sees('Enter an amount such as 25 or 25.50.');
     const from = await view.control('From');
-    expect(document.activeElement).toBe(from);
+    await expect.poll(() => document.activeElement).toBe(from);
     expect(window.location.search).not.toContain('from=');
     await view.type('From', '12.34');
     await view.type('To', '');

@@ -52,7 +52,7 @@ describe('cancelling an order', () => {
     const view = await dialog({ error: false, message: '' });
     await view.press('Cancel the order');
     await view.sees('Give a reason for cancelling the order.');
-    expect(document.activeElement).toHaveProperty('value', 'mistake');
+    await expect.poll(() => document.activeElement).toHaveProperty('value', 'mistake');
     expect(view.sent('update_order_status')).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('cancelling an order', () => {
     await view.eventually(() =>
       expect(document.activeElement?.textContent).toContain('₹486.05\u2069 went back to your wallet.'),
     );
-    expect(document.activeElement?.textContent).toMatch(/^Cancelled/);
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cancelled/);
     expect(view.sent('update_order_status')).toMatchObject([
       { order_id: '501', status: 'cancelled', reason: 'The address is wrong' },
     ]);

@@ -88,7 +88,7 @@ describe('rating a dish', () => {
     await view.press('Rate this order');
     await view.press('Save the ratings');
     await view.sees('Choose how many stars to give.');
-    expect(document.activeElement).toHaveProperty('value', '1');
+    await expect.poll(() => document.activeElement).toHaveProperty('value', '1');
     expect(view.sent('set_product_rating')).toEqual([]);
   });
 

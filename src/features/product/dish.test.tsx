@@ -62,7 +62,7 @@ describe('a note about a dish', () => {
     });
     await view.press('Add a note for the restaurant');
     const field = await view.control('Note about this dish');
-    expect(document.activeElement).toBe(field);
+    await expect.poll(() => document.activeElement).toBe(field);
     expect(field).toMatchObject({ maxLength: 20 });
     await view.type('Note about this dish', ' No  onion ');
     await view.press(/^Add ·/);

@@ -212,7 +212,7 @@ describe('withdrawing', () => {
     await view.sees('Le retrait minimum est de');
     const form = (await view.control('Montant')).closest('form');
     expect(form?.textContent).not.toContain('The smallest withdrawal is');
-    expect(document.activeElement).toBe(chosen);
+    await expect.poll(() => document.activeElement).toBe(chosen);
   });
 
   it('[R1.22] needs bank details that can be right', async () => {
