@@ -3,7 +3,7 @@ import { apiBase } from '../../../src/api/contract/paths.ts';
 import type { Case } from '../../models/explore.ts';
 import { isCallOf, lastingFields, replyTo } from './call-of-effect.ts';
 import type { Act, Driver } from './driver.ts';
-import { becomeDevice, controlOf, heldPlace, holdLock, isPlaceAsked, serveScripts } from './page-acts.ts';
+import { becomeDevice, controlOf, heldPlace, holdLock, isAwaited, serveScripts } from './page-acts.ts';
 import { watchScript, type Seen } from './watch.ts';
 
 type Held = { route: Route; form: URLSearchParams; note: Answered };
@@ -88,8 +88,7 @@ export class Desk {
     });
     await page.clock.install({ time: this.#now - aheadMs });
     await page.clock.pauseAt(this.#now);
-    await page.addInitScript(watchScript());
-    await page.addInitScript(heldPlace);
+    await page.addInitScript(watchScript() + heldPlace);
     if (this.#sabotage !== null) await page.addInitScript(this.#sabotage);
   }
 
@@ -197,16 +196,10 @@ export class Desk {
     }
     if ('key' in act) return page.keyboard.press(act.key);
     if ('lock' in act) return holdLock(page, act.lock);
-    if ('gateway' in act) {
-      await this.until(() => page.evaluate(() => 'gatewayWindow' in globalThis), 'the window of the gateway');
-      return page.evaluate((done) => Object(globalThis).gatewayWindow[done](), act.gateway);
-    }
-    if ('device' in act) {
-      if (act.device.endsWith('located'))
-        await this.until(() => isPlaceAsked(page), 'the question for the place');
-      return becomeDevice(page, act.device);
-    }
-    return this.#keep(act);
+    if ('keep' in act) return this.#keep(act);
+    await this.until(() => isAwaited(page, act), 'what the act answers');
+    if ('device' in act) return becomeDevice(page, act.device);
+    return page.evaluate((done) => Object(globalThis).gatewayWindow[done](), act.gateway);
   }
 
   async #keep({ keep, name, value, ages = {} }: Extract<Act, { keep: string }>): Promise<void> {

@@ -8,7 +8,14 @@ export const heldPlace = `Geolocation.prototype.getCurrentPosition = (found, fai
 /** In the demo's first city. */
 const coords = { latitude: 24.58, longitude: 73.69 };
 
-export const isPlaceAsked = (page: Page) => page.evaluate(() => 'heldPlace' in globalThis);
+/** Whether the page waits for this already: a window of a gateway, or the device's place. */
+export async function isAwaited(
+  page: Page,
+  act: { gateway: unknown } | { device: string },
+): Promise<boolean> {
+  if ('device' in act && !act.device.endsWith('located')) return true;
+  return page.evaluate((name) => name in globalThis, 'device' in act ? 'heldPlace' : 'gatewayWindow');
+}
 
 function answerPlace(page: Page, place: object | null): Promise<void> {
   return page.evaluate((told) => {
