@@ -7,13 +7,18 @@ export async function doubleLetters(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** The whole button can be seen and pressed, with nothing in front of it. */
+/** The whole button can be seen and pressed, with nothing in front of it, not even what lets a press through. */
 export async function expectInReach(button: Locator): Promise<void> {
   await expect(button).toBeInViewport({ ratio: 1 });
   const isInFront = () =>
     button.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      const opaque = new CSSStyleSheet();
+      opaque.replaceSync('* { pointer-events: auto !important }');
+      document.adoptedStyleSheets.push(opaque);
+      const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
+      document.adoptedStyleSheets.pop();
+      return element.contains(inFront);
     });
   await expect.poll(isInFront, 'nothing lies on the button').toBe(true);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useBarHeight } from '../../ui/use-bar-height.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -20,7 +21,10 @@ export function BottomBars({ isBare, isAway }: { isBare: boolean; isAway: boolea
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex flex-col short:sm:flex-row short:sm:items-center short:sm:border-t short:sm:border-line short:sm:bg-raised">
       <div
         ref={row}
-        className="pointer-events-auto relative flex gap-2 empty:hidden max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-[max(0.75rem,calc(50%-18rem))] max-lg:py-1.5 lg:self-center lg:px-3 lg:pb-1.5 short:sm:static short:sm:w-full short:sm:max-w-sm short:sm:border-0 short:sm:bg-transparent short:sm:px-3 short:sm:py-0"
+        className={classNames(
+          'pointer-events-auto relative flex gap-2 empty:hidden max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-[max(0.75rem,calc(50%-18rem))] max-lg:py-1.5 lg:self-center lg:px-3 lg:pb-1.5 short:sm:w-full short:sm:max-w-sm short:sm:border-0 short:sm:bg-transparent short:sm:px-3 short:sm:py-0',
+          !isBare && 'short:sm:static',
+        )}
       >
         <OrderUnderWay />
         {isDesktop === false && <CartBar />}
