@@ -1,13 +1,13 @@
 import { House, ReceiptText, ShoppingBag, TicketPercent, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRoute } from 'wouter';
+import { Link, useLocation, useRoute } from 'wouter';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useBarHeight } from '../../ui/use-bar-height.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { paths } from '../../lib/paths.ts';
+import { isOutcome, paths } from '../../lib/paths.ts';
 import { OrderStrip } from '../parts.ts';
 import { CartBar } from './cart-bar.tsx';
 import { BackToTop } from './header-buttons.tsx';
@@ -104,9 +104,10 @@ function Tab({ href, text, icon, label }: { href: string; text: string; icon: Re
   );
 }
 
-/** `aria-current` of a link in a bar: the page itself, a page below it, or neither. */
+/** `aria-current` of a link in a bar: the page itself, a page below it, or neither; what became of a payment belongs to the orders. */
 export function useCurrent(href: string): 'page' | true | undefined {
+  const [path] = useLocation();
   const [isHere] = useRoute(href);
   const [isWithin] = useRoute(`${href}/*`);
-  return isHere ? 'page' : isWithin || undefined;
+  return isHere ? 'page' : isWithin || (href === paths.orders && isOutcome(path)) || undefined;
 }
