@@ -22,7 +22,7 @@ export function BottomBars({ isBare, isAway }: { isBare: boolean; isAway: boolea
       <div
         ref={row}
         className={classNames(
-          'pointer-events-auto relative flex gap-2 empty:hidden max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-[max(0.75rem,calc(50%-18rem))] max-lg:py-1.5 lg:self-center lg:px-3 lg:pb-1.5 short:sm:w-full short:sm:max-w-sm short:sm:border-0 short:sm:bg-transparent short:sm:px-3 short:sm:py-0',
+          'pointer-events-auto relative flex gap-2 slim:flex-col empty:hidden max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-[max(0.75rem,calc(50%-18rem))] max-lg:py-1.5 lg:self-center lg:px-3 lg:pb-1.5 short:sm:w-full short:sm:max-w-sm short:sm:border-0 short:sm:bg-transparent short:sm:px-3 short:sm:py-0',
           !isBare && 'short:sm:static',
         )}
       >
