@@ -308,14 +308,6 @@ describe('changing', () => {
     expect(world.place()).toBe('chosen');
     expect(world.told).toEqual([]);
   });
-
-  it('[R3.5] can end without any branch', () => {
-    const world = at(lakeside);
-    world.actor.send({ type: 'branch.forgotten' });
-    expect(world.place()).toBe('none');
-    expect(world.told).toEqual(['1 → 0']);
-    expect(world.opening()).toBe('unknown');
-  });
 });
 
 describe('opening', () => {

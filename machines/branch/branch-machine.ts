@@ -104,9 +104,7 @@ export const branchMachine = branchSetup.createMachine({
           entry: 'dropSearch',
           always: [{ guard: 'hasBranch', target: 'chosen' }, { target: 'none' }],
         },
-        chosen: {
-          on: { 'branch.forgotten': { target: 'none', actions: 'forget' } },
-        },
+        chosen: {},
       },
     },
     opening: {

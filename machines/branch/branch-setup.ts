@@ -46,7 +46,6 @@ type BranchEvent =
   | { type: 'place.chosen'; coordinates: Coordinates }
   | { type: 'city.chosen'; city: City }
   | { type: 'branch.chosen'; branch: Branch }
-  | { type: 'branch.forgotten' }
   | { type: 'search.cancelled' }
   | { type: 'cart.counted'; quantity: number }
   | { type: 'branch.settled' }
@@ -140,11 +139,6 @@ export const branchSetup = setup({
       if (cartQuantity === 0 || branch === null || branch.id === pending?.id) return;
       const values = { branch: branch.name };
       enqueue.emit({ type: 'notice', tone: 'blank', key: 'location.cartWaits', values });
-    }),
-    forget: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ branch: null, city: null, problem: null, isUntouched: false, until: null });
-      enqueue.raise({ type: 'branch.settled' });
-      enqueue.emit({ type: 'branch.changed', branchId: 0, previousId: context.branch?.id ?? 0 });
     }),
     announceAdopted: enqueueActions(({ context, enqueue }) => {
       enqueue.raise({ type: 'branch.settled' });

@@ -48,7 +48,6 @@ export function useBranch() {
     useMyLocation: () => branch.send({ type: 'location.requested' }),
     /** Leaves a search unfinished: back to the chosen branch, or to none. */
     startOver: () => branch.send({ type: 'search.cancelled' }),
-    forget: () => branch.send({ type: 'branch.forgotten' }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { shortestWays } from '../../models/cover.ts';
 import { stepTexts } from '../step-text.ts';
 import { inLanguages } from '../words.ts';
@@ -7,26 +8,30 @@ import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
 import type { RecordedCrash } from './record.ts';
 import { stepsOn } from './walk.ts';
 
-/** The shortest path to each state in which a page comes to rest. */
+/** The shortest path to each state in which a page comes to rest, and to each place that a page shows of it. */
 export async function pathsToStates(plan: Plan): Promise<PlannedPath[]> {
   const ways = shortestWays(plan.exploration);
   const begins = (key: string) => Object.keys(plan.exploration.graphStates.get(key)?.snapshot.children ?? {});
+  const placeOf = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify([snapshot.value, plan.driver.shows(snapshot)]);
   const found = new Map<string, PlannedPath>();
   const reached = new Map<string, string>();
   for (const { to } of plan.exploration.edges) {
-    const value = JSON.stringify(plan.exploration.graphStates.get(to)?.snapshot.value);
+    const snapshot = plan.exploration.graphStates.get(to)?.snapshot;
+    if (!snapshot) continue;
+    const place = placeOf(snapshot);
     // What begins with the machine itself belongs to no step, so that its requests could not be held.
     if (ways(to).length === 0 && begins(to).some((effect) => effect in plan.driver.calls)) continue;
-    const known = reached.get(value);
-    if (known === undefined || ways(to).length < ways(known).length) reached.set(value, to);
+    const known = reached.get(place);
+    if (known === undefined || ways(to).length < ways(known).length) reached.set(place, to);
   }
   for (const key of reached.values()) {
     // What the first page goes through by itself is over before anybody could kill it.
     if (ways(key).length < plan.driver.begins.length) continue;
     const path = await plannedPath(plan, ways(key));
-    const value = JSON.stringify((path.groups.at(-1)?.after ?? path.opening.after).value);
-    const known = found.get(value);
-    if (!known || path.path.length < known.path.length) found.set(value, path);
+    const place = placeOf(path.groups.at(-1)?.after ?? path.opening.after);
+    const known = found.get(place);
+    if (!known || path.path.length < known.path.length) found.set(place, path);
   }
   // Without a page there is no tab to kill.
   return [...found.values()].filter(({ groups, opening }) => groups.length > 0 || opening.acts.length > 0);

@@ -3,7 +3,7 @@ import { apiBase } from '../../../src/api/contract/paths.ts';
 import type { Case } from '../../models/explore.ts';
 import { isCallOf, lastingFields, replyTo } from './call-of-effect.ts';
 import type { Act, Driver } from './driver.ts';
-import { becomeDevice, controlOf, holdLock, serveScripts } from './page-acts.ts';
+import { becomeDevice, controlOf, heldPlace, holdLock, isAwaited, serveScripts } from './page-acts.ts';
 import { watchScript, type Seen } from './watch.ts';
 
 type Held = { route: Route; form: URLSearchParams; note: Answered };
@@ -59,6 +59,7 @@ export class Desk {
   }
 
   async open(): Promise<void> {
+    this.#driver.forget();
     this.#context = await this.#browser.newContext({
       baseURL: this.#url,
       viewport: phone,
@@ -87,7 +88,7 @@ export class Desk {
     });
     await page.clock.install({ time: this.#now - aheadMs });
     await page.clock.pauseAt(this.#now);
-    await page.addInitScript(watchScript());
+    await page.addInitScript(watchScript() + heldPlace);
     if (this.#sabotage !== null) await page.addInitScript(this.#sabotage);
   }
 
@@ -195,10 +196,10 @@ export class Desk {
     }
     if ('key' in act) return page.keyboard.press(act.key);
     if ('lock' in act) return holdLock(page, act.lock);
-    if ('gateway' in act)
-      return page.evaluate((done) => Object(globalThis).gatewayWindow[done](), act.gateway);
+    if ('keep' in act) return this.#keep(act);
+    await this.until(() => isAwaited(page, act), 'what the act answers');
     if ('device' in act) return becomeDevice(page, act.device);
-    return this.#keep(act);
+    return page.evaluate((done) => Object(globalThis).gatewayWindow[done](), act.gateway);
   }
 
   async #keep({ keep, name, value, ages = {} }: Extract<Act, { keep: string }>): Promise<void> {

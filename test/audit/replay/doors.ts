@@ -23,6 +23,8 @@ export function whyNoDoor({ steps }: Pick<RecordedCrash, 'steps'>): string | nul
     return 'The way leads over several pages, and a link opens one';
   if (acts.some((act) => 'lock' in act)) return 'Another tab has to be at work';
   if (acts.some((act) => 'gateway' in act)) return 'The window of a gateway takes part';
+  if (acts.some((act) => 'device' in act && act.device.endsWith('located')))
+    return 'The device has to tell its place';
   const longest = Math.max(...steps.map(({ waits }) => waits));
   return longest > longestWait ? `${Math.round(longest / 1000)} s have to pass` : null;
 }

@@ -11,8 +11,8 @@ export type Act =
   | { press: string; ifThere?: true }
   | { type: string; into: string }
   | { key: string }
-  /** The network comes and goes, or another tab is shown in front of this one. */
-  | { device: 'offline' | 'online' | 'hidden' | 'shown' }
+  /** The network comes and goes, another tab is shown in front of this one, or the device tells its place. */
+  | { device: 'offline' | 'online' | 'hidden' | 'shown' | 'located' | 'unlocated' }
   /** What this tab or this device remembers; a field of `ages` is that many milliseconds before now. */
   | { keep: 'tab' | 'device'; name: string; value: unknown; ages?: Record<string, number> }
   /** Another tab is at work: it holds this lock. */
@@ -35,6 +35,8 @@ export type Call = {
   change?: (reply: Record<string, unknown>, output: never) => object;
   /** False for an ending that no answer to this request brings about. */
   can?: (ending: Case, from: AnyMachineSnapshot) => boolean;
+  /** Where the device has a say before the request leaves: what it does for this ending, null where nothing brings it about. */
+  first?: (ending: Case, from: AnyMachineSnapshot) => readonly Act[] | null;
   /** How often the page asks again by itself before the effect hears of a lost answer. */
   retries?: number;
   /** How long the page goes on by itself after the answer before the effect has ended, in ms. */
@@ -59,6 +61,8 @@ export type Driver = {
   customer: 'guest' | 'asha';
   /** Cases that a page can bring about, where they are others than the model's: its data instead of those of the model. */
   tried: Pick<ExplorationOptions, 'inputs' | 'scenarios'> & { cases?: Cases };
+  /** Called before each path: drops what the path before has left in the driver. */
+  forget: () => void;
   /** Where every path begins, for a machine as it is born. */
   start: readonly Act[] | ((born: AnyMachineSnapshot) => readonly Act[]);
   /** Events that the first page brings about by itself, in this order: paths begin after them. */
@@ -71,7 +75,7 @@ export type Driver = {
   /** Effects that end by themselves, before anything else can happen: what makes them end so, or null where nothing does. */
   endsByItself: Record<string, (ending: Case, from: AnyMachineSnapshot) => readonly Act[] | null>;
   /** Child machines, which a customer works through: what makes them end so. */
-  children: Record<string, (ending: Case) => readonly Act[] | null>;
+  children: Record<string, (ending: Case, from: AnyMachineSnapshot) => readonly Act[] | null>;
   /** The event that the page brings about at once in this state; null where it waits for something. */
   follows: (from: AnyMachineSnapshot) => string | null;
   /** Calls beside those of the effects that are always answered so; what is held is never answered. */
@@ -98,6 +102,7 @@ export function driverOf(own: Pick<Driver, Needed> & Partial<Driver>): Driver {
   return {
     customer: 'asha',
     tried: {},
+    forget: () => undefined,
     start: [],
     begins: [],
     comesByItself: [],

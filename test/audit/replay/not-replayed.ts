@@ -6,10 +6,6 @@ export const notReplayed: Partial<Record<ModelId, string>> = {
   store:
     'It writes what other machines keep, and other tabs take part: `storage.deep.journey.ts`, `tabs.deep.journey.ts`',
   notices: 'Each message is raised by another machine, whose replay shows it: `shell.deep.journey.ts`',
-  branch:
-    'A map, the place of the device and the clock of a restaurant take part: `finding.deep.journey.ts`, `new-customer.journey.ts`',
   identity: 'A third party’s window takes part: `identity.journey.ts`, `identity.deep.journey.ts`',
-  cartMerge:
-    'It runs inside the cart once a guest has logged in: `new-customer.journey.ts`, `tabs.journey.ts`',
   push: 'A service worker and a push service take part: `push.journey.ts`, `push.deep.journey.ts`',
 };

@@ -1,8 +1,35 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Act } from './driver.ts';
 
-/** The network comes and goes, or the tab does. */
+/** The device tells its place when a path says so. */
+export const heldPlace = `Geolocation.prototype.getCurrentPosition = (found, failed) => {
+  globalThis.heldPlace = { found, failed };
+};`;
+/** In the demo's first city. */
+const coords = { latitude: 24.58, longitude: 73.69 };
+
+/** Whether the page waits for this already: a window of a gateway, or the device's place. */
+export async function isAwaited(
+  page: Page,
+  act: { gateway: unknown } | { device: string },
+): Promise<boolean> {
+  if ('device' in act && !act.device.endsWith('located')) return true;
+  return page.evaluate((name) => name in globalThis, 'device' in act ? 'heldPlace' : 'gatewayWindow');
+}
+
+function answerPlace(page: Page, place: object | null): Promise<void> {
+  return page.evaluate((told) => {
+    const { found, failed } = Object(globalThis).heldPlace;
+    Reflect.deleteProperty(globalThis, 'heldPlace');
+    if (told === null) failed({ code: 1, PERMISSION_DENIED: 1 });
+    else found(told);
+  }, place);
+}
+
+/** The network comes and goes, the tab does, or the device is asked for its place. */
 export function becomeDevice(page: Page, now: Extract<Act, { device: string }>['device']): Promise<void> {
+  if (now === 'located' || now === 'unlocated')
+    return answerPlace(page, now === 'located' ? { coords } : null);
   return page.evaluate((become) => {
     if (become === 'online' || become === 'offline') {
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: become === 'online' });

@@ -73,18 +73,18 @@ function actsFor(driver: Driver, edge: Edge, from: GraphState): readonly Act[] |
   // The client of the provider gives a call up sooner than any machine does.
   if (edge.due.length > 0) return runningIn(from).some((id) => id in driver.calls) ? null : [];
   if (!event || edge.events.length !== 1) return null;
-  if (effect === undefined && driver.comesByItself.includes(event.type)) return [];
   if (effect === undefined) {
-    const done = driver.does[event.type] ?? null;
+    const done = driver.does[event.type] ?? (driver.comesByItself.includes(event.type) ? [] : null);
     return typeof done === 'function' ? done(event, from.snapshot) : done;
   }
   const call = driver.calls[effect];
+  if (call?.first) return call.first(event, from.snapshot);
   if (call) return isAnswerable(event) && (call.can?.(event, from.snapshot) ?? true) ? [] : null;
-  return driver.children[effect]?.(event) ?? null;
+  return driver.children[effect]?.(event, from.snapshot) ?? null;
 }
 
 /** Outcomes that an answer of the provider, or none, can bring about. */
-function isAnswerable(event: Case): boolean {
+export function isAnswerable(event: Case): boolean {
   if (event.type.startsWith('xstate.done.')) return true;
   const { kind } = { kind: '', ...Object(event['error']) };
   return kind === 'refusal' || kind === 'unreachable';

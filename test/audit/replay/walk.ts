@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { differencesIn, lastingFields, pathsOf } from './call-of-effect.ts';
 import type { Desk } from './desk.ts';
-import { endedBy, type Group, type Plan, type PlannedPath } from './plan.ts';
+import { endedBy, isAnswerable, type Group, type Plan, type PlannedPath } from './plan.ts';
 
 export type WalkedStep = {
   /** Transitions that the page's own machine took. */
@@ -58,11 +58,20 @@ async function take(desk: Desk, plan: Plan, group: Group, options: Options): Pro
   await bringAbout(desk, plan, group);
   await settled(desk, plan, group.after, 'after the step');
   const step = await stepSeen(desk, await callsOf(desk, plan, asked), options);
-  const missing = [...group.fired].filter(
-    (id) =>
-      !step.taken.includes(id) && !plan.driver.comesByItself.some((event) => id.includes(` | ${event} | `)),
-  );
-  if (missing.length > 0) throw new Error(`a transition was not taken: ${missing.join('; ')}`);
+  const missing = () =>
+    [...group.fired].filter(
+      (id) =>
+        !step.taken.includes(id) && !plan.driver.comesByItself.some((event) => id.includes(` | ${event} | `)),
+    );
+  // What changes no state may come after the page was looked at.
+  const isWhole = async () => {
+    if (missing().length === 0) return true;
+    step.taken.push(...(await desk.taken()));
+    return missing().length === 0;
+  };
+  await desk.until(isWhole, '').catch(() => {
+    throw new Error(`a transition was not taken: ${missing().join('; ')}`);
+  });
   return step;
 }
 
@@ -74,9 +83,10 @@ function expectCalls(desk: Desk, { driver }: Plan, begun: Group['begun']): Group
 
 /** The requests of effects once they have left, compared with the inputs of the model. */
 async function callsOf(desk: Desk, { driver }: Plan, asked: Group['begun']): Promise<WalkedStep['calls']> {
-  for (const { effect } of asked)
+  const awaited = asked.filter(({ effect }) => driver.calls[effect]?.first === undefined);
+  for (const { effect } of awaited)
     await desk.until(async () => desk.heldFor(effect) !== null, `the request of ${effect}`);
-  return asked.map(({ effect, input }) => {
+  return awaited.map(({ effect, input }) => {
     const form = desk.heldFor(effect) ?? new URLSearchParams();
     const call = driver.calls[effect];
     const wrong = call ? differencesIn(form, call.fields(input as never)) : [];
@@ -96,6 +106,8 @@ async function bringAbout(desk: Desk, { driver }: Plan, group: Group): Promise<v
   const effect = event && endedBy(event);
   const call = effect === undefined ? undefined : driver.calls[effect];
   if (!call || !event || effect === undefined) return;
+  if (call.first && !isAnswerable(event)) return;
+  await desk.until(async () => desk.heldFor(effect) !== null, `the request of ${effect}`);
   await desk.answer(effect, event);
   await desk.goOn(call.takes ?? 0);
 }

@@ -104,9 +104,6 @@ export const branchPromises: Record<string, (log: readonly Entry[]) => boolean> 
     whenever(log, {
       'branch.chosen': (step, { branch }) =>
         isDecided(step, branch as Branch) && !step.after.context.isUntouched,
-      'branch.forgotten': (step) =>
-        isNow(step, null, null) &&
-        isSame([step.after.context.until, step.after.context.isUntouched], [null, false]),
       'storage.unavailable': (step) =>
         isAt(step.after, 'none') && isSame(step.before.context, step.after.context),
       'storage.restored': (step, { slice }) => {

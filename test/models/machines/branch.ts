@@ -41,7 +41,6 @@ const cases: Cases = {
   'place.chosen': [{ type: 'place.chosen', coordinates: { latitude: 1, longitude: 2 } }],
   'city.chosen': [{ type: 'city.chosen', city }],
   'branch.chosen': [lakeside, market].map((branch) => ({ type: 'branch.chosen', branch })),
-  'branch.forgotten': [{ type: 'branch.forgotten' }],
   'search.cancelled': [{ type: 'search.cancelled' }],
   'cart.counted': [0, 2].map((quantity) => ({ type: 'cart.counted', quantity })),
   'branch.settled': [],
@@ -123,7 +122,6 @@ export const branchModel: Model = {
     'a customer can look for a branch, and end the search, at any time (R4.14)': wordsAreHeard(cases, {
       place: ['location.requested', 'place.chosen', 'city.chosen', 'branch.chosen', 'search.cancelled'],
       'place.restoring': ['storage.restored', 'storage.unavailable'],
-      'place.chosen': ['branch.forgotten'],
       opening: ['cart.counted', 'opening.read', 'branch.reported'],
     }),
     'a stored branch that comes late is heard until the customer does something': (snapshot) =>

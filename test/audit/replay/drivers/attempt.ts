@@ -45,6 +45,7 @@ export const attemptDriver = driverOf({
     inputs: [found, { ...found, record: placed }],
     scenarios: [{ name: 'an attempt that was left unsettled', cases: { 'setup.changed': [] } }],
   },
+  forget: () => void standing('awaiting'),
   start: ({ context }) => leftUnsettled(context.record),
   does: {
     'attempt.checkRequested': (_event, from) =>
@@ -143,7 +144,9 @@ export const attemptDriver = driverOf({
   afterKill: (snapshot) => {
     const step = stepOf(snapshot);
     const why = 'Nothing is shown as settled before the provider was asked again (D9, P6)';
-    if (step === 'unpaid') return { back: [], shows: 'confirming', why };
+    if (step === 'refused')
+      return { back: [], shows: 'editing', why: 'Nothing was ordered: the bill is there again' };
+    if (step === 'unpaid' || step === 'paying') return { back: [], shows: 'confirming', why };
     if (step === 'unknown') return { back: [], shows: 'recovering', why };
     return { back: [], shows: step, why: '' };
   },

@@ -1,6 +1,8 @@
 import type { Driver } from '../driver.ts';
 import { accountDeletionDriver } from './account-deletion.ts';
 import { attemptDriver } from './attempt.ts';
+import { branchDriver } from './branch.ts';
+import { cartMergeDriver } from './cart-merge.ts';
 import { cartDriver } from './cart.ts';
 import { checkoutDriver } from './checkout.ts';
 import { complaintDriver } from './complaint.ts';
@@ -36,4 +38,6 @@ export const drivers: readonly Driver[] = [
   groupDriver,
   sessionDriver,
   themeDriver,
+  branchDriver,
+  cartMergeDriver,
 ];

@@ -19,12 +19,11 @@ let standing: Verification = 'unpaid';
 export const paymentDriver = driverOf({
   model: 'payment',
   tried: { inputs: [fresh, resumed] },
-  start: (born) => {
-    standing = 'unpaid';
-    return born.context.isResumed === true
+  forget: () => void (standing = 'unpaid'),
+  start: ({ context }) =>
+    context.isResumed === true
       ? leftUnsettled()
-      : [...leftUnsettled(), { press: say('checkout.outcome.retry') }];
-  },
+      : [...leftUnsettled(), { press: say('checkout.outcome.retry') }],
   does: {
     'payment.claimed': [{ gateway: 'pays' }],
     'payment.dismissed': ({ mayStillSettle }) => (mayStillSettle === true ? [{ gateway: 'closes' }] : null),
