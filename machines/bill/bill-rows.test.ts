@@ -79,7 +79,9 @@ describe('rows of the bill', () => {
     const unknown = { ...bill, delivery: { ...bill.delivery, state: 'unknown' } } as const;
     const saidOf = (promise: EarlyPromise) => [
       billRows(unknown, promise).find(({ id }) => id === 'delivery'),
-      cartBillRows(emptyTotals, { promise, taxRate: null }).find(({ id }) => id === 'delivery'),
+      cartBillRows({ ...emptyTotals, subTotal: 50_000 }, { promise, taxRate: null }).find(
+        ({ id }) => id === 'delivery',
+      ),
     ];
     const fee = { from: 2000, to: 2000 };
     const free = { by: 'total', from: 79_900, missing: 0 } as const;

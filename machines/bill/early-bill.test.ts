@@ -49,6 +49,15 @@ describe('the bill before checkout', () => {
     expect(rows.at(-1)).toMatchObject({ amount: 52500, parts: [50000, 2500] });
   });
 
+  it('[R1.10] says nothing of delivery where every dish is sold out', () => {
+    const promise = { fee, charge, free: { by: 'total', from: 1, missing: 0 } } as const;
+    const soldOut = { ...totals, subTotal: 0, taxAmount: 0, overall: 0 };
+    expect(cartBillRows(soldOut, { promise, taxRate: null }).map(({ id }) => id)).toEqual([
+      'itemTotal',
+      'toPay',
+    ]);
+  });
+
   it('[R1.26] says that delivery is free, and strikes what it would cost', () => {
     const first = cartBillRows(guests, {
       promise: { fee: { from: 2000, to: 2000 }, charge, free: { by: 'firstOrder', from: 9900, missing: 0 } },

@@ -24,7 +24,7 @@ export function cartBillRows(totals: CartTotals, { promise, taxRate }: EarlyBill
   return withSum([
     row('itemTotal', 'bill.itemTotal', 'bill.itemTotalWhy', { amount: subTotal }),
     tax && isEstimate ? { ...tax, why: 'bill.taxEstimateWhy' } : tax,
-    earlyDeliveryRow(promise),
+    subTotal === 0 ? null : earlyDeliveryRow(promise),
     row('toPay', 'bill.soFar', 'bill.soFarWhy', {
       amount: isEstimate ? subTotal + taxAmount : totals.overall,
     }),

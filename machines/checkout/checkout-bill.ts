@@ -6,9 +6,11 @@ import { type CheckoutState, isChargeAnswered, isPromoCurrent, itemsWithTax } fr
 export function checkoutBill(state: CheckoutState): Bill {
   const isDelivery = state.mode === 'delivery';
   const delivery = deliveryOf(state);
-  const discount = state.promo?.discount ?? 0;
+  const hasDishes = !isAllSoldOut(state);
+  const discount = hasDishes ? (state.promo?.discount ?? 0) : 0;
+  const tip = hasDishes ? state.tip : 0;
   const items = itemsWithTax(state);
-  const counted = items + (isDelivery ? delivery.charged + state.tip - Math.min(discount, items) : 0);
+  const counted = items + (isDelivery ? delivery.charged + tip - Math.min(discount, items) : 0);
   const total = Math.max(0, counted);
   const walletPart = walletPartOf(state, total);
   return {
@@ -16,19 +18,23 @@ export function checkoutBill(state: CheckoutState): Bill {
     taxPercentage: state.totals?.taxPercentage ?? '0',
     taxAmount: state.totals?.taxAmount ?? 0,
     delivery: delivery.shown,
-    tip: { amount: state.tip, isPaused: !isDelivery },
+    tip: { amount: tip, isPaused: !isDelivery },
     discount: { amount: discount, isPaused: !isDelivery, code: state.promo?.code ?? null },
     total,
     walletPart,
     payable: total - walletPart,
     isSettled:
-      !state.isCartUpdating && isPromoCurrent(state) && (!isDelivery || delivery.shown.state === 'known'),
+      !state.isCartUpdating && isPromoCurrent(state) && ['none', 'known'].includes(delivery.shown.state),
   };
 }
 
+/** Nothing of the cart can be bought, so nothing is brought either. */
+const isAllSoldOut = ({ totals }: CheckoutState): boolean => totals?.subTotal === 0;
+
 function deliveryOf(state: CheckoutState): { shown: Bill['delivery']; charged: Minor } {
   const nothing = { amount: 0, isFree: false, distance: '' };
-  if (state.mode === 'pickup') return { shown: { state: 'none', ...nothing }, charged: 0 };
+  if (state.mode === 'pickup' || isAllSoldOut(state))
+    return { shown: { state: 'none', ...nothing }, charged: 0 };
   if (state.address === null) return { shown: { state: 'unknown', ...nothing }, charged: 0 };
   if (!isChargeAnswered(state)) return { shown: { state: 'reading', ...nothing }, charged: 0 };
   if (state.charge === null) return { shown: { state: 'failed', ...nothing }, charged: 0 };

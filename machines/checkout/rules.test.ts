@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineFor } from '../../test/support/cart-fixtures.ts';
 import { addressFor, draft, factsFor, orderFor, record, slotFor } from '../../test/support/order-fixtures.ts';
 import { parseMinor, toDecimal } from '../money.ts';
+import { billRows } from '../bill/bill-rows.ts';
 import { attemptOf, orderOfAttempt } from '../attempt/attempt-record.ts';
 import { checkoutBill } from './checkout-bill.ts';
 import { type CheckoutState, noAnswers, noChoices } from './checkout.ts';
@@ -155,6 +156,15 @@ describe('money', () => {
       walletUsed: 25_000,
       finalTotal: 25_000,
     });
+  });
+
+  it('[R5.3] nothing is charged, tipped or taken off where every dish is sold out', () => {
+    const totals = { quantity: 2, subTotal: 0, taxPercentage: '5', taxAmount: 0, overall: 0 };
+    const bill = checkoutBill(ready({ totals }));
+    expect(billRows(bill).map(({ id, amount }) => [id, amount])).toEqual([
+      ['itemTotal', 0],
+      ['toPay', 0],
+    ]);
   });
 
   it('a discount never makes an order negative', () => {

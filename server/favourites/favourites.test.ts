@@ -40,3 +40,12 @@ it('[R2.13] lists notifications in the language asked for, with a total', async 
     data: [],
   });
 });
+
+it('[R2.13] lists to somebody new none of the messages from before they joined', async () => {
+  const { call, prove } = provider();
+  const newcomer = { name: 'Meera', email: 'meera@example.com', mobile: '9812345674', country_code: '91' };
+  const proof = await prove('919812345674');
+  const { body } = await call('register_user', { ...newcomer, proof });
+  const list = await call('get_notifications', {}, String(body['token']));
+  expect(list.body).toMatchObject({ error: false, data: [], total: '0' });
+});

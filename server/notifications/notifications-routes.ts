@@ -1,6 +1,7 @@
-import { desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { paths } from '../../src/api/contract/paths.ts';
 import { productIdAt, type Menu } from '../catalogue/menu.ts';
+import { customer } from '../database/schema/accounts.ts';
 import { notification } from '../database/schema/system.ts';
 import type { Api } from '../http/api.ts';
 import { ok } from '../http/envelope.ts';
@@ -8,7 +9,7 @@ import { absent, pageFields } from '../http/fields.ts';
 import { writeMoment } from '../places/wire-dates.ts';
 import type { Services } from '../services.ts';
 
-/** `get_notifications`: the restaurant's messages to all customers and to the caller, newest first; an empty list is no error [R2.13]. */
+/** `get_notifications`: the restaurant's messages to the caller and to all customers, of a member those since they joined, newest first; an empty list is no error [R2.13]. */
 export function registerNotifications(api: Api, { database, catalogue, settings }: Services): void {
   const fields = {
     ...pageFields(25),
@@ -17,10 +18,12 @@ export function registerNotifications(api: Api, { database, catalogue, settings 
     order: absent.oneOf(['asc', 'desc', 'ASC', 'DESC']),
   };
   api.open(paths.listNotifications, fields, async ({ input, language, customerId }) => {
-    const isForThem = or(
-      isNull(notification.customerId),
-      customerId === null ? undefined : eq(notification.customerId, customerId),
-    );
+    const toAll = isNull(notification.customerId);
+    const since = sql`(select ${customer.createdAt} from ${customer} where ${eq(customer.id, customerId ?? 0)})`;
+    const isForThem =
+      customerId === null
+        ? toAll
+        : or(and(toAll, gte(notification.sentAt, since)), eq(notification.customerId, customerId));
     const [{ count } = { count: 0 }] = await database
       .select({ count: sql<number>`count(*)::int` })
       .from(notification)

@@ -32,7 +32,7 @@ export function delayBody(
   if (credit === 0) return body;
   const amount = isolated(`${currency}${toDecimal(credit)}`);
   const credited: LocalText = {
-    en: `${amount} for the wait go to your wallet when it is there.`,
+    en: `${amount} for the wait goes to your wallet when it is there.`,
     hi: `इंतज़ार के लिए ${amount} ऑर्डर पहुंचने पर आपके वॉलेट में आएंगे।`,
     ar: `سيُضاف ${amount} إلى محفظتك مقابل الانتظار عند وصوله.`,
     fr: `${amount} pour l’attente iront dans votre portefeuille à l’arrivée.`,

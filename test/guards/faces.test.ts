@@ -49,6 +49,8 @@ it('[R1.28] every letter of a language’s name that is not Latin is in the face
     (code) => !isLatin(code) && !ranges.some(([from, to]) => from <= code && code <= to),
   );
   expect(missing.map((code) => String.fromCodePoint(code))).toEqual([]);
+  const stacks = readFileSync('src/styles/tokens.css', 'utf8').match(/--font-names:[^;]+/g);
+  for (const stack of stacks ?? ['']) expect(stack).toContain("'Language Names'");
 });
 
 it('no letter is in two faces, of which a browser would fetch both', () => {

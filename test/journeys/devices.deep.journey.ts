@@ -183,6 +183,9 @@ test('[R1.6, R9.8] letters of twice the size break no word', async ({ page, simu
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.waitForLoadState('networkidle');
     expect.soft(await brokenWords(page), path).toEqual([]);
+    const bars = await page.locator('aside > a').all();
+    for (const bar of bars)
+      expect.soft(await bar.evaluate((at) => at.scrollWidth - at.clientWidth), path).toBe(0);
   }
 });
 

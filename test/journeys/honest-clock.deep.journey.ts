@@ -44,7 +44,7 @@ test('[R1.9, R1.16, R1.25, L4] the best code is on the bill, and a promise that 
     await simulator.act('clock', { advanceSeconds: 70 * 60 });
     await simulator.act(`orders/${id}/advance`);
     await expect(headline(page)).toHaveAttribute('data-arrival', 'late', { timeout: 30_000 });
-    await expect(headline(page)).toContainText(/for the wait go to your wallet/, { timeout: 30_000 });
+    await expect(headline(page)).toContainText(/for the wait goes to your wallet/, { timeout: 30_000 });
     await expectAccessible(page);
     await page.goto('/menu');
     await expect(page.getByRole('complementary', { name: say('shell.orderUnderWay') })).toContainText(
@@ -59,7 +59,7 @@ test('[R1.9, R1.16, R1.25, L4] the best code is on the bill, and a promise that 
     await page.goto(`/user/my-orders/${id}`);
     await expect(page.getByRole('region', { name: say('tracking.title') })).toBeVisible();
     await simulator.act(`orders/${id}/advance`);
-    await expect(page.getByText(/for the delay are in your wallet/)).toBeVisible();
+    await expect(page.getByText(/for the delay is in your wallet/)).toBeVisible();
     await page.goto('/user/wallet');
     await expect(page.getByText(`For the delay of order ${id}`)).toBeVisible({ timeout: 15_000 });
   });

@@ -7,13 +7,24 @@ export async function doubleLetters(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** The whole button can be seen and pressed, with nothing in front of it. */
+/** The whole button can be seen and pressed: nothing takes the press, and nothing that lets it through is painted over it. */
 export async function expectInReach(button: Locator): Promise<void> {
   await expect(button).toBeInViewport({ ratio: 1 });
   const isInFront = () =>
     button.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      const centre = [left + width / 2, top + height / 2] as const;
+      if (!element.contains(document.elementFromPoint(...centre))) return false;
+      const solid = new CSSStyleSheet();
+      solid.replaceSync('* { pointer-events: auto !important }');
+      document.adoptedStyleSheets.push(solid);
+      const stack = document.elementsFromPoint(...centre);
+      document.adoptedStyleSheets.pop();
+      const above = stack.slice(
+        0,
+        stack.findIndex((each) => element.contains(each)),
+      );
+      return above.every((each) => getComputedStyle(each).backgroundColor === 'rgba(0, 0, 0, 0)');
     });
   await expect.poll(isInFront, 'nothing lies on the button').toBe(true);
 }

@@ -1,12 +1,13 @@
 import { House, ReceiptText, ShoppingBag, TicketPercent, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRoute } from 'wouter';
+import { Link, useLocation, useRoute } from 'wouter';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useBarHeight } from '../../ui/use-bar-height.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { paths } from '../../lib/paths.ts';
+import { isOutcome, paths } from '../../lib/paths.ts';
 import { OrderStrip } from '../parts.ts';
 import { CartBar } from './cart-bar.tsx';
 import { BackToTop } from './header-buttons.tsx';
@@ -20,7 +21,10 @@ export function BottomBars({ isBare, isAway }: { isBare: boolean; isAway: boolea
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex flex-col short:sm:flex-row short:sm:items-center short:sm:border-t short:sm:border-line short:sm:bg-raised">
       <div
         ref={row}
-        className="pointer-events-auto relative flex gap-2 empty:hidden max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-[max(0.75rem,calc(50%-18rem))] max-lg:py-1.5 lg:self-center lg:px-3 lg:pb-1.5 short:sm:static short:sm:w-full short:sm:max-w-sm short:sm:border-0 short:sm:bg-transparent short:sm:px-3 short:sm:py-0"
+        className={classNames(
+          'pointer-events-auto relative flex gap-2 slim:flex-col empty:hidden max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-[max(0.75rem,calc(50%-18rem))] max-lg:py-1.5 lg:self-center lg:px-3 lg:pb-1.5 short:sm:w-full short:sm:max-w-sm short:sm:border-0 short:sm:bg-transparent short:sm:px-3 short:sm:py-0',
+          !isBare && 'short:sm:static',
+        )}
       >
         <OrderUnderWay />
         {isDesktop === false && <CartBar />}
@@ -100,9 +104,10 @@ function Tab({ href, text, icon, label }: { href: string; text: string; icon: Re
   );
 }
 
-/** `aria-current` of a link in a bar: the page itself, a page below it, or neither. */
+/** `aria-current` of a link in a bar: the page itself, a page below it, or neither; what became of a payment belongs to the orders. */
 export function useCurrent(href: string): 'page' | true | undefined {
+  const [path] = useLocation();
   const [isHere] = useRoute(href);
   const [isWithin] = useRoute(`${href}/*`);
-  return isHere ? 'page' : isWithin || undefined;
+  return isHere ? 'page' : isWithin || (href === paths.orders && isOutcome(path)) || undefined;
 }

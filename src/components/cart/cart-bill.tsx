@@ -27,7 +27,7 @@ export function useCartBill(cart: Cart) {
   });
   const promise = usePromise();
   const rows = cartBillRows(totals ?? emptyTotals, { promise, taxRate: cart.isGuest ? taxRate : null });
-  return { rows, promise, isKnown, total: areAmountsCurrent ? (rows.at(-1)?.amount ?? null) : null };
+  return { rows, promise, isKnown, total: (areAmountsCurrent && rows.at(-1)?.amount) || null };
 }
 
 type Props = { cart: Cart; bill: ReturnType<typeof useCartBill>; headingLevel?: 2 | 3 };

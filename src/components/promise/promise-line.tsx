@@ -22,6 +22,8 @@ export function PromiseLine({ settled }: { settled: Settled | null }) {
   const fee = useFeeText(promise);
   const shortFee = useShortFeeText(promise);
   if (branch === null || promise === null) return null;
+  // Where no time and no charge is known, a phone shows the rest instead of nothing.
+  const rest = minutes === null && fee === null ? undefined : 'max-sm:hidden';
   const parts: { text: string | null; className?: string }[] = [
     { text: minutes, className: 'font-semibold text-ink' },
     ...(fee === shortFee
@@ -30,8 +32,8 @@ export function PromiseLine({ settled }: { settled: Settled | null }) {
           { text: shortFee, className: 'sm:hidden' },
           { text: fee, className: 'max-sm:hidden' },
         ]),
-    { text: branch.name, className: 'max-sm:hidden' },
-    { text: opening, className: state === 'open' ? 'max-sm:hidden' : undefined },
+    { text: branch.name, className: rest },
+    { text: opening, className: state === 'open' ? rest : undefined },
   ];
   return (
     <p data-promise="" className="flex items-start gap-2 text-sm text-ink-soft">

@@ -123,6 +123,10 @@ describe('the promise', () => {
     });
     await view.eventually(() => expect(shown()).toContain('open now'));
     expect(shown()).not.toMatch(/minutes|delivery/);
+    const onPhones = [...document.querySelectorAll('[data-promise] bdi')].filter(
+      (part) => part.closest('[class*="max-sm:hidden"]') === null,
+    );
+    expect(onPhones.map(({ textContent }) => textContent)).toContain('open now');
   });
 });
 
@@ -223,7 +227,7 @@ describe('an order under way', () => {
       isCustomer: true,
       answers: { get_orders: list([{ ...late, otp: '482913', late_credit: '20.00' }]) },
     });
-    await view.sees(/₹20\.00.* for the wait go to your wallet/);
+    await view.sees(/₹20\.00.* for the wait goes to your wallet/);
     const headline = document.querySelector('[data-arrival]');
     expect(headline?.querySelector('h2')?.textContent).toMatch(/^by 12:55\sPM$/);
     expect(headline?.textContent).toContain('482913');
@@ -251,7 +255,7 @@ describe('an order under way', () => {
       isCustomer: true,
       answers: { get_orders: list([{ ...late, active_status: 'delivered', late_credit: '20.00' }]) },
     });
-    await view.sees(/₹20\.00.* for the delay are in your wallet/);
+    await view.sees(/₹20\.00.* for the delay is in your wallet/);
   });
 
   it('[R1.16] later than promised says why, and lets the customer call or cancel free of charge', async () => {

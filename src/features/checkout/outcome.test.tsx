@@ -33,6 +33,8 @@ it('[R1.19] an order that was paid and then cancelled says why, how much comes b
   const view = await outcomeOf({ is_paid: '1', reason: 'The address is wrong' });
   await view.sees('Reason: The address is wrong');
   await view.sees(/₹.* went back to your wallet/);
+  const orders = document.querySelector('nav[aria-label=Pages] a[href="/user/my-orders"]');
+  expect(orders?.getAttribute('aria-current')).toBe('true');
 });
 
 describe('an order that was just placed', () => {

@@ -36,7 +36,7 @@ describe('what is wrong with a dish', () => {
     await view.press('Send to the restaurant');
     await view.sees('Please choose what happened.');
     await view.press('It was spilled or crushed');
-    await view.sees(/₹\d.* come back to your wallet if the restaurant accepts/);
+    await view.sees(/₹\d.* comes back to your wallet if the restaurant accepts/);
     await view.press('Send to the restaurant');
     await view.sees('The restaurant has your report');
     const sent = view.sent('send_order_complaint');
@@ -71,7 +71,7 @@ describe('what is wrong with a dish', () => {
   });
 
   it.each([
-    ['open', 'The restaurant is looking at it. ₹200.00 asked back.'],
+    ['open', 'The restaurant is looking at it. You asked for ₹200.00 back.'],
     ['accepted', '₹200.00 came back to your wallet.'],
     ['partly', '₹100.00 of ₹200.00 came back to your wallet.'],
     ['refused', 'The restaurant refused it.'],
