@@ -5,7 +5,7 @@ import { takenIn, transitionId } from './chart/nodes.ts';
 import { saveFile } from '../lib/sharing.ts';
 import { redact } from './redact.ts';
 
-const viewers = { hosted: 'https://stately.ai/inspector', local: '/src/devtools/viewer.html' };
+const localViewer = '/src/devtools/viewer.html';
 const keptWhileWaiting = 2000;
 const keptInRecord = 1000;
 /** Charts are nested deeper than the ten levels that the protocol keeps otherwise. */
@@ -19,15 +19,14 @@ const corner =
  */
 export function startInspector(mode: string): (event: InspectionEvent) => void {
   if (mode === 'record') return record();
-  const url = mode === 'local' ? viewers.local : viewers.hosted;
   const inspector = createBrowserInspector({
-    url,
     autoStart: false,
     maxDeferredEvents: keptWhileWaiting,
     serialize: withoutSecrets,
-    ...(mode === 'local' && { serializationDepthLimit: deepest }),
+    ...(mode === 'local' && { url: localViewer, serializationDepthLimit: deepest }),
   });
-  const isOpen = window.open(url, 'xstateinspector') !== null;
+  // The name under which the package opens its window: it navigates this one.
+  const isOpen = window.open('', 'xstateinspector') !== null;
   if (isOpen) inspector.start();
   else button('Open the inspector', () => inspector.start());
   return (event) => {

@@ -162,7 +162,8 @@ export type RuleData = {
   text: string;
   state: 'proved' | 'decided' | 'deep' | 'open';
   note: string;
-  layers: { name: string; gate: number; deep: number }[];
+  /** How many files of tests cite it, by level and tier. */
+  levels: { name: string; gate: number; deep: number }[];
   tests: string[];
   decisions: string[];
   machines: string[];
@@ -184,6 +185,13 @@ export type MachineSummary = {
   /** Promises that fail. */
   broken: number;
   faults: MachineData['faults'];
+  /** Transitions that the model does not reach, with the reason. */
+  open: string[];
+  /** Transitions exercised in a browser; null where no run was recorded. */
+  browser: number | null;
+  whyNotReplayed: string | null;
+  /** Why no page brings transitions about, with their number. */
+  notFromThePage: string[];
 };
 
 /** What the machines and texts do otherwise than those of another commit. */

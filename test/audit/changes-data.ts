@@ -15,17 +15,17 @@ export function changesData(older: OlderProject, machines: readonly MachineData[
         const before = older.charts.get(machine.id);
         const differences = before
           ? chartDiff(before, machine.layout.chart)
-          : [said('added', machine.id, 'is new')];
+          : [said('added', machine.id, machine.transitions)];
         return { id: machine.id, differences, paths: affectedPaths(machine, differences) };
       }),
-      ...gone.map((id) => ({ id, differences: [said('removed', id, 'is gone')], paths: [] })),
+      ...gone.map((id) => ({ id, differences: [said('removed', id)], paths: [] })),
     ].filter(({ differences }) => differences.length > 0),
     texts: textDifferences(older.texts, textsIn(join(projectFolder, 'locales/en.json'))),
   };
 }
 
-function said(kind: Difference['kind'], id: string, what: string): Difference {
-  return { kind, text: `Machine ${id} ${what}.`, transitions: [] };
+function said(kind: Difference['kind'], id: string, transitions: string[] = []): Difference {
+  return { kind, text: `machine ${id}.`, transitions };
 }
 
 function affectedPaths({ paths, transitions }: MachineData, differences: readonly Difference[]): string[] {

@@ -36,12 +36,12 @@ describe('what changed in a machine', () => {
     [
       'a transition that is new',
       { ...shut, 'door.rung': 'open' },
-      'added: New: in door.shut, door.rung leads to door.open.',
+      'added: in door.shut, door.rung leads to door.open.',
     ],
     [
       'a transition that is gone',
       { 'door.kicked': 'broken' },
-      'removed: Gone: in door.shut, door.knocked if is home leads to door.open.',
+      'removed: in door.shut, door.knocked if is home leads to door.open.',
     ],
   ])('says %s', (_what, on, expected) => {
     expect(differences(on)).toEqual([expected]);
@@ -49,11 +49,11 @@ describe('what changed in a machine', () => {
 
   it('says which states are new, gone or hold something else', () => {
     expect(differences(shut, { open: { tags: 'busy' }, ajar: {} })).toEqual([
-      'changed: State door.open: tags are busy; they were none.',
-      'added: State door.ajar is new.',
+      'changed: state door.open: tags are busy; they were none.',
+      'added: state door.ajar.',
     ]);
     expect(chartDiff(chart(shut, { ajar: {} }), chart(shut)).map(({ text }) => text)).toEqual([
-      'State door.ajar is gone.',
+      'state door.ajar.',
     ]);
   });
 });

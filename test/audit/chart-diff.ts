@@ -1,6 +1,6 @@
 import type { Chart, ChartState } from '../../src/devtools/chart/chart.ts';
 
-/** One difference as a sentence, and the transitions of the newer machine that it is about. */
+/** One difference as a sentence that follows its kind, and the transitions of the newer machine that it is about. */
 export type Difference = { kind: 'added' | 'removed' | 'changed'; text: string; transitions: string[] };
 
 type Transition = { id: string; from: string; event: string; guard: string; to: string; actions: string };
@@ -17,13 +17,13 @@ function stateDifferences(before: readonly ChartState[], after: readonly ChartSt
   return [
     ...after.flatMap((state) => {
       const old = older.get(state.id);
-      if (!old) return [said('added', `State ${state.id} is new.`)];
+      if (!old) return [said('added', `state ${state.id}.`)];
       return (['tags', 'effects', 'timeouts'] as const).flatMap((part) => {
         const [was, is] = [listed(old[part]), listed(state[part])];
-        return was === is ? [] : [said('changed', `State ${state.id}: ${part} are ${is}; they were ${was}.`)];
+        return was === is ? [] : [said('changed', `state ${state.id}: ${part} are ${is}; they were ${was}.`)];
       });
     }),
-    ...before.filter(({ id }) => !newer.has(id)).map(({ id }) => said('removed', `State ${id} is gone.`)),
+    ...before.filter(({ id }) => !newer.has(id)).map(({ id }) => said('removed', `state ${id}.`)),
   ];
 }
 
@@ -44,7 +44,7 @@ function transitionDifferences(before: Chart, after: Chart): Difference[] {
           from === each.from && event === each.event && (guard === each.guard || to === each.to),
       );
       const [was] = index < 0 ? [] : gone.splice(index, 1);
-      if (!was) return { kind: 'added', text: `New: ${sentence(each)}.`, transitions: [each.id] };
+      if (!was) return { kind: 'added', text: `${sentence(each)}.`, transitions: [each.id] };
       return {
         kind: 'changed',
         text: `${sentence(each)}; ${changeFrom(was, each)}.`,
@@ -55,7 +55,7 @@ function transitionDifferences(before: Chart, after: Chart): Difference[] {
     ...differences,
     ...gone.map((each): Difference => ({
       kind: 'removed',
-      text: `Gone: ${sentence(each)}.`,
+      text: `${sentence(each)}.`,
       transitions: [],
     })),
   ];

@@ -3,11 +3,14 @@ import type { MachineData } from './audit-data.ts';
 
 /** One transition of a support record; see `Recorder`. */
 export type RecordedStep = { ms: number; machine: string; event: string; state: unknown; times: number };
+/** A request that failed; the provider's log has it under its id, '' where there is none. */
+export type FailedRequest = { at: string; path: string; status: string; requestId: string };
 export type SupportRecord = {
   build: string;
   savedAt: string;
   language: string;
   isOnline: boolean;
+  failedRequests: FailedRequest[];
   steps: RecordedStep[];
 };
 
@@ -34,6 +37,7 @@ export function readRecord(text: string): SupportRecord | RecordProblem {
     savedAt: String(record['savedAt'] ?? ''),
     language: String(record['language'] ?? ''),
     isOnline: record['isOnline'] !== false,
+    failedRequests: Array.isArray(record['failedRequests']) ? record['failedRequests'].map(failedOf) : [],
     steps,
   };
 }
@@ -44,6 +48,13 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function failedOf(request: unknown): FailedRequest {
+  const fields: Partial<Record<string, unknown>> =
+    typeof request === 'object' && request !== null ? request : {};
+  const text = (name: string) => String(fields[name] ?? '');
+  return { at: text('at'), path: text('path'), status: text('status'), requestId: text('requestId') };
 }
 
 function isStep(step: unknown): step is RecordedStep {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesOf, type Section } from '../guards/rules-page.ts';
+import { levelOf, levels, rulesOf, tierOf, type Section } from '../guards/rules-page.ts';
 import { projectFolder } from '../guards/sources.ts';
 import type { Citation } from '../guards/titles.ts';
 import type { DecisionData, OverviewData, RuleData } from './audit-data.ts';
@@ -18,21 +18,23 @@ export function specificationData(
     decisions,
     sections: sections.map((section) => ({
       section: section.section,
-      title: section.title,
+      title: section.title.replaceAll('`', ''),
       rules: rulesOf(section, citations).map(({ id, text, proof, isDone, state }): RuleData => {
-        const tests = citations.filter((each) => each.id === id).map(({ path }) => path);
+        const tests = [
+          ...new Set(citations.filter((each) => each.id === id).map(({ path }) => path)),
+        ].toSorted();
         const otherwise = section.otherwise?.[id];
         return {
           id,
           text,
           state: otherwise === undefined ? stateOf(isDone, proof.deep.size) : 'decided',
           note: isDone && otherwise === undefined ? '' : state.replaceAll(/\[(\d+)\]\([^)]*\)/g, '$1'),
-          layers: ['rules', 'provider', 'screen'].map((name) => ({
-            name,
-            gate: Number([...proof.gate].some((layer) => layer === name)),
-            deep: Number([...proof.deep].some((layer) => layer === name)),
-          })),
-          tests: [...new Set(tests)].toSorted(),
+          levels: levels.map(({ name }) => {
+            const own = tests.filter((path) => levelOf(path) === name);
+            const gate = own.filter((path) => tierOf(path) === 'gate').length;
+            return { name, gate, deep: own.length - gate };
+          }),
+          tests,
           decisions: decisions.filter(({ touches }) => touches.includes(id)).map(({ name }) => name),
           machines: [...new Set(cited.filter((each) => each.id === id).map(({ machine }) => machine))],
         };

@@ -24,15 +24,23 @@ import { textsData } from './texts-data.ts';
 
 const auditFolder = join(projectFolder, 'dist/audit');
 
-/**
- * Writes the audit as one folder that opens without a server: pages, and their data as scripts. `against` names a commit to compare
- * with.
- */
+/** What the last browser runs left, and the commit to compare with: AUDIT_AGAINST, none where it is not set. */
+const keptHere = {
+  record: readRecord,
+  crashes: readCrashes,
+  pictures: picturesFolder,
+  atlas: atlasData,
+  older: async () => {
+    const commit = process.env['AUDIT_AGAINST'] ?? '';
+    return commit === '' ? null : await olderProject(commit);
+  },
+};
+
+/** Writes the audit as one folder that opens without a server: pages, and their data as scripts. */
 export async function writeAudit(
   audits: readonly (readonly [ModelId, Audit])[],
   folder = auditFolder,
-  against = process.env['AUDIT_AGAINST'] ?? '',
-  kept = { record: readRecord, crashes: readCrashes },
+  kept = keptHere,
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'data'), { recursive: true });
@@ -48,7 +56,7 @@ export async function writeAudit(
     const score = approvedScore(id);
     const crashes = kept.crashes(id, source);
     const { data, walks } = machineData(audit, layout, sources, score, record, crashes);
-    if (record) copyPictures(record, folder);
+    if (record) copyPictures(record, kept.pictures, folder);
     written.push(data);
     writeData(folder, `machine-${data.id}`, data);
     writeData(folder, `walks-${data.id}`, walks);
@@ -59,7 +67,7 @@ export async function writeAudit(
       for (const rule of mentionedIn({ text })) cited.push({ id: rule, machine: data.id });
   }
   const citations = citationsIn(['machines', 'src', 'server', 'test']);
-  const older = against === '' ? null : await olderProject(against);
+  const older = await kept.older();
   const overview: OverviewData = {
     machines,
     changes: older && changesData(older, written),
@@ -67,18 +75,18 @@ export async function writeAudit(
   };
   writeData(folder, 'overview', overview);
   writeData(folder, 'texts', textsData(written));
-  writeData(folder, 'atlas', atlasData(folder));
+  writeData(folder, 'atlas', kept.atlas(folder));
   await buildPages(folder);
   await buildScript(folder, 'demo.ts', 'demo.js');
   copyFileSync(join(siteFolder, 'demo.html'), join(folder, 'demo.html'));
 }
 
-function copyPictures({ paths }: ReplayRecord, folder: string): void {
+function copyPictures({ paths }: ReplayRecord, from: string, folder: string): void {
   const names = paths.flatMap(({ start, steps }) =>
     [start, ...steps].flatMap(({ picture }) => picture ?? []),
   );
   mkdirSync(join(folder, 'pictures'), { recursive: true });
-  for (const name of new Set(names)) copyFileSync(join(picturesFolder, name), join(folder, 'pictures', name));
+  for (const name of new Set(names)) copyFileSync(join(from, name), join(folder, 'pictures', name));
 }
 
 function writeData(folder: string, name: string, value: unknown): void {
@@ -107,6 +115,10 @@ function summaryOf(data: MachineData): MachineSummary {
     promises: data.promises.length,
     broken: data.promises.filter(({ counterexample }) => counterexample !== null).length,
     faults: data.faults,
+    open: Object.entries(data.unreached).map(([what, why]) => `${what}: ${why}`),
+    browser: data.browser?.length ?? null,
+    whyNotReplayed: data.whyNotReplayed,
+    notFromThePage: data.notFromThePage.map(({ why, transitions }) => `${transitions.length}: ${why}`),
   };
 }
 

@@ -10,7 +10,7 @@ import { importsOf, sourcesIn } from './sources.ts';
 
 const built = 'dist/app';
 /** Names that occur only in the inspector, the path generator and test tools. */
-const forDevelopers = ['@statelyai', 'xstateinspector', 'stately.ai/inspector', 'Traversal limit exceeded'];
+const forDevelopers = ['@statelyai', 'xstateinspector', 'stately.ai/inspect', 'Traversal limit exceeded'];
 
 /** Our own code that paying with each gateway loads, compressed. */
 const mostOfGateway = { razorpay: 3000, stripe: 10_000, paystack: 3000, flutterwave: 3000 };

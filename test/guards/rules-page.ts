@@ -20,13 +20,21 @@ export type Rule = {
 };
 
 type Tier = 'gate' | 'deep';
-type Layer = (typeof layers)[number]['name'];
+type Layer = (typeof levels)[number]['layer'];
 
-/** The layer of a test, by its path; the first row that fits decides. */
-const layers = [
-  { name: 'screen', fits: /^test\/journeys\/|^src\/(features|components|app|ui)\/.*\.test\.tsx$/ },
-  { name: 'provider', fits: /^(server|test\/contract)\// },
-  { name: 'rules', fits: /./ },
+/** The level of a test, by its path, and the layer that it belongs to; the first row that fits decides. */
+export const levels = [
+  { name: 'Journey', layer: 'screen', fits: /^test\/journeys\// },
+  {
+    name: 'Rendered view',
+    layer: 'screen',
+    fits: /^src\/(features|components|app|ui)\/.*\.test\.tsx$/,
+  },
+  { name: 'Contract', layer: 'provider', fits: /^test\/contract\// },
+  { name: 'Server', layer: 'provider', fits: /^server\// },
+  { name: 'Model', layer: 'rules', fits: /^test\/models\// },
+  { name: 'Guard', layer: 'rules', fits: /^test\// },
+  { name: 'Unit', layer: 'rules', fits: /./ },
 ] as const;
 
 /** Rules of sections 1 and 2, what a customer can do, must be proved on the screen. */
@@ -88,11 +96,11 @@ export function rulesPage(sections: readonly Section[], citations: readonly Cita
 
 const isDone = (rule: Rule) => rule.isDone;
 
-function layerOf(path: string): Layer {
-  return layers.find(({ fits }) => fits.test(path))?.name ?? 'rules';
-}
+const layerOf = (path: string): Layer => levels.find(({ fits }) => fits.test(path))?.layer ?? 'rules';
 
-function tierOf(path: string): Tier {
+export const levelOf = (path: string) => levels.find(({ fits }) => fits.test(path))?.name;
+
+export function tierOf(path: string): Tier {
   return path.includes('.deep.') ? 'deep' : 'gate';
 }
 

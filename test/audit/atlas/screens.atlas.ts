@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/lib/paths.ts';
 import { expect, test } from '../../support/journey.ts';
 import { pagesForEverybody, panels, personalPages } from '../../support/screen-list.ts';
-import { screensOf, type Screens } from '../../support/screens.ts';
+import { screensOf } from '../../support/screens.ts';
 import type { AtlasPart, Look, Shot } from '../audit-data.ts';
 import { atlasFolder } from '../atlas-data.ts';
 import { shotOf } from './look-at.ts';
@@ -37,11 +37,10 @@ const places: Record<Look['language'], readonly [city: string, branch: string]> 
 };
 const customer = '9000000001';
 
-async function begin(page: Page, screens: Screens, { language }: Look): Promise<void> {
+async function chooseLanguage(page: Page, { language }: Look): Promise<void> {
   await page.goto(paths.cover);
   await page.getByRole('combobox').selectOption(language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await screens.choosePlace(...places[language]);
 }
 
 test.describe.configure({ mode: 'parallel' });
@@ -75,9 +74,9 @@ for (const look of [...pictured, ...measured]) {
           await shotOf(page, { name: path, picture, file: join(atlasFolder, picture ?? '') }, keysOf),
         );
       };
-      await page.goto(paths.cover);
+      await chooseLanguage(page, look);
       await take(paths.cover);
-      await begin(page, screens, look);
+      await screens.choosePlace(...places[look.language]);
       for (const path of pagesForEverybody) await take(path);
       for (const path of panels) await take(path, true);
       await screens.orderableCart(customer, ['royal-rajasthani-thali', 'masala-dosa']);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AtlasPart, Look, Shot } from '../audit-data.ts';
+import type { Look, Shot } from '../audit-data.ts';
 import { useAtlas } from './data.ts';
 import { Command, PageHead } from './parts.tsx';
 import { changeQuery, useRoute } from './route.ts';
 
 const nameOf = ({ language, mode, width }: Look) => `${language}, ${mode}, ${width} px`;
 
-/** Contact sheets of every page and panel, one look each. */
+/** Contact sheets: every page and panel in one look, or one of them in every look. */
 export function AtlasPage() {
   const atlas = useAtlas();
   const route = useRoute();
@@ -20,6 +20,14 @@ export function AtlasPage() {
         </p>
       </PageHead>
     );
+  const pages = part.shots.map(({ page }) => page);
+  const screen = pages.find((page) => page === route.query.get('screen'));
+  const shown = parts.filter((each) => screen !== undefined || each === part);
+  const pictures = shown.flatMap(({ look, shots }) =>
+    shots
+      .filter(({ page }) => screen === undefined || page === screen)
+      .map((shot) => ({ look, shot, title: screen === undefined ? shot.page : nameOf(look) })),
+  );
   return (
     <>
       <PageHead title="Atlas">
@@ -31,45 +39,53 @@ export function AtlasPage() {
           on its paths. Taken {part.takenAt.slice(0, 16).replace('T', ' ')} UTC.
         </p>
       </PageHead>
-      <fieldset className="segments">
-        <legend>Look</legend>
-        {parts.map(({ look }) => (
-          <label key={nameOf(look)}>
-            <input
-              type="radio"
-              name="look"
-              checked={look === part.look}
-              onChange={() => changeQuery(route, { look: nameOf(look) })}
-            />
-            <span>{nameOf(look)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <Sheet key={nameOf(part.look)} part={part} />
+      <div className="filters">
+        <label className="field">
+          Screen
+          <select
+            value={screen ?? ''}
+            onChange={(event) => changeQuery(route, { screen: event.currentTarget.value })}
+          >
+            <option value="">All in one look</option>
+            {pages.map((page) => (
+              <option key={page}>{page}</option>
+            ))}
+          </select>
+        </label>
+        <fieldset className="segments">
+          <legend>Look</legend>
+          {parts.map(({ look }) => (
+            <label key={nameOf(look)}>
+              <input
+                type="radio"
+                name="look"
+                checked={screen === undefined && look === part.look}
+                onChange={() => changeQuery(route, { look: nameOf(look), screen: '' })}
+              />
+              <span>{nameOf(look)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <section key={screen ?? nameOf(part.look)} aria-labelledby="sheet-title">
+        <h2 id="sheet-title">{screen ?? nameOf(part.look)}</h2>
+        <output className="count">
+          {pictures.length} {screen === undefined ? 'screens' : 'looks'}, axe:{' '}
+          {pictures.reduce((sum, { shot }) => sum + shot.axe.length, 0)} found
+        </output>
+        <ul className={pictures.some(({ look }) => look.width > 600) ? 'sheet is-wide' : 'sheet'}>
+          {pictures.map(({ look, shot, title }) => (
+            <li key={`${nameOf(look)} ${shot.page}`}>
+              <Picture shot={shot} look={look} title={title} />
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }
 
-function Sheet({ part: { look, shots } }: { part: AtlasPart }) {
-  const found = shots.reduce((sum, { axe }) => sum + axe.length, 0);
-  return (
-    <section aria-labelledby="sheet-title">
-      <h2 id="sheet-title">{nameOf(look)}</h2>
-      <output className="count">
-        {shots.length} screens, axe: {found} found
-      </output>
-      <ul className={look.width > 600 ? 'sheet is-wide' : 'sheet'}>
-        {shots.map((shot) => (
-          <li key={shot.page}>
-            <Picture shot={shot} look={look} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Picture({ shot, look }: { shot: Shot; look: Look }) {
+function Picture({ shot, look, title }: { shot: Shot; look: Look; title: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { page, picture, axe, states, focus, announced, cut, otherwiseCut } = shot;
   return (
@@ -84,7 +100,7 @@ function Picture({ shot, look }: { shot: Shot; look: Look }) {
         />
       </a>
       <figcaption>
-        <code>{page}</code>
+        <code>{title}</code>
         <span className={axe.length > 0 ? 'problem' : 'hint'}>axe: {axe.length}</span>
         <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary>Details</summary>

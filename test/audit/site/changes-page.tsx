@@ -34,13 +34,7 @@ export function ChangesPage() {
           <Differences differences={differences} />
           {paths.length > 0 && (
             <p>
-              Paths affected:{' '}
-              {paths.map((path, index) => (
-                <span key={path}>
-                  {index > 0 && ', '}
-                  <a href={href(['path', id, path])}>{path}</a>
-                </span>
-              ))}
+              <a href={href(['paths'], { machine: id, changed: 'yes' })}>Paths affected: {paths.length}</a>
             </p>
           )}
         </section>
@@ -58,7 +52,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
     <ul className="findings">
       {differences.map(({ kind, text }) => (
         <li key={text} className={`is-${kind}`}>
-          <strong>{signs[kind]}</strong> {text}
+          <strong>{signs[kind]}:</strong> {text}
         </li>
       ))}
     </ul>

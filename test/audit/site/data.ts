@@ -11,6 +11,15 @@ declare global {
 
 globalThis.receiveAuditData = (name, value) => waiting.get(name)?.(value);
 
+/** Once it is there, `use` reads it at once: React would show the fallback otherwise, and for 300 ms at least. */
+function readAtOnce<T>(answer: Promise<T>): Promise<T> {
+  answer.then(
+    (value) => Object.assign(answer, { status: 'fulfilled', value }),
+    () => {},
+  );
+  return answer;
+}
+
 /** The data files are scripts: a page that was opened from a disk may fetch nothing else. */
 function load<T>(name: string): Promise<T> {
   const loading = known.get(name);
@@ -23,7 +32,7 @@ function load<T>(name: string): Promise<T> {
     document.head.append(script);
   });
   known.set(name, answer);
-  return answer;
+  return readAtOnce(answer);
 }
 
 const loadOverview = () => load<OverviewData>('overview');
@@ -34,7 +43,7 @@ const together = new Map<string, Promise<MachineData[]>>();
 
 function loadMachines(ids: readonly string[]): Promise<MachineData[]> {
   const key = ids.join();
-  const all = together.get(key) ?? Promise.all(ids.map(loadMachine));
+  const all = together.get(key) ?? readAtOnce(Promise.all(ids.map(loadMachine)));
   together.set(key, all);
   return all;
 }

@@ -4,6 +4,8 @@ import type { EffectKind, ErrorEdge, ErrorOutcome, MachineData } from '../audit-
 import { callFailureNames, providersWords } from '../failure-kinds.ts';
 import { languages } from '../words.ts';
 import { effectKindTexts } from './effect-table.tsx';
+import { stateName } from './parts.tsx';
+import { href } from './route.ts';
 import { Table } from './table.tsx';
 
 const failures: Record<string, string> = {
@@ -23,7 +25,7 @@ export function ErrorLedger({ machine }: { machine: MachineData }) {
   const rows = rowsOf(machine.errorEdges);
   if (rows.length === 0) return <p className="hint">No effect of this machine can fail.</p>;
   return (
-    <Table head={['Effect', 'Failure', 'Leads to', 'Message', 'News', 'Tried']}>
+    <Table head={['Effect', 'Failure', 'Leads to', 'Message', 'Picture', 'News', 'Tried']}>
       {rows.map(({ effect, kind, failures: names, edge }) => (
         <tr key={`${effect} ${names.join()}`}>
           <th scope="row">
@@ -35,6 +37,9 @@ export function ErrorLedger({ machine }: { machine: MachineData }) {
           </td>
           <td className="messages">
             <Messages machine={machine} outcomes={edge.outcomes} />
+          </td>
+          <td>
+            <Picture machine={machine} edge={edge} />
           </td>
           <td className="codes">{[...new Set(edge.outcomes.flatMap(({ news }) => news))].join(', ')}</td>
           <td className="number">
@@ -75,6 +80,38 @@ function Ends({ outcomes }: { outcomes: readonly ErrorOutcome[] }) {
       {ends.length > mostEnds && <li className="hint">and {ends.length - mostEnds} more</li>}
     </ul>
   );
+}
+
+/** What the page showed when the effect failed in the browser and led to the same state, with the step of its path. */
+function Picture({ machine, edge }: { machine: MachineData; edge: ErrorEdge }) {
+  const seen = machine.replays
+    .flatMap(({ id, steps }) => steps.map((step, index) => ({ id, step, at: index + 1 })))
+    .filter(({ step }) => step.event.split(' + ').includes(`xstate.error.actor.${edge.effect}`))
+    .filter(({ step }) => leadsTo(edge, machine.standings[step.at] ?? []));
+  const found = seen.find(({ step }) => step.seen?.picture) ?? seen[0];
+  if (!found) return <span className="hint">not seen in a browser</span>;
+  const picture = found.step.seen?.picture ?? null;
+  return (
+    <a href={href(['path', machine.id, found.id], { step: String(found.at) })}>
+      {picture === null ? (
+        'its step'
+      ) : (
+        <img
+          className="thumbnail"
+          src={`pictures/${picture}`}
+          alt={`The page after ${edge.effect} failed`}
+          width={390}
+          height={844}
+          loading="lazy"
+        />
+      )}
+    </a>
+  );
+}
+
+function leadsTo({ outcomes }: ErrorEdge, standing: readonly string[]): boolean {
+  const names = new Set(standing.map(stateName));
+  return outcomes.some(({ to }) => to.every((name) => names.has(name)));
 }
 
 function Messages({ machine, outcomes }: { machine: MachineData; outcomes: readonly ErrorOutcome[] }) {

@@ -43,9 +43,17 @@ export type Translated = {
   t: (text: PageText, values?: Readonly<Record<string, string | number>>) => string;
 };
 
+const textsOf =
+  ({ pages }: Words): Translated['t'] =>
+  (text, values) =>
+    fill(pages[text], values);
+
+/** For the pages that are in English only. */
+export const inEnglish = textsOf(wordsOf.en);
+
 /** The language of the reader, with the words and page texts in it. */
 export function useLanguage(): Translated {
   const chosen = useSyncExternalStore(subscribe, () => language);
   const words = wordsOf[chosen];
-  return { language: chosen, words, t: (text, values) => fill(words.pages[text], values) };
+  return { language: chosen, words, t: textsOf(words) };
 }

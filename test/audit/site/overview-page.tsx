@@ -1,9 +1,11 @@
+import type { ChangesData, MachineSummary, RuleData } from '../audit-data.ts';
 import { useOverview } from './data.ts';
 import { Command, Figure, PageHead, Share } from './parts.tsx';
 import { href } from './route.ts';
+import { Listed, Table } from './table.tsx';
 
 export function OverviewPage() {
-  const { machines, sections } = useOverview();
+  const { machines, sections, changes } = useOverview();
   const rules = sections.flatMap((section) => section.rules);
   const sum = (of: (machine: (typeof machines)[number]) => number) =>
     machines.reduce((total, machine) => total + of(machine), 0);
@@ -25,7 +27,8 @@ export function OverviewPage() {
         <Figure value={machines.length} label="Machines" hint={`${sum((each) => each.states)} states`} />
         <Figure value={reached} of={transitions} label="Transitions reached by the model" />
         <Figure
-          value={sum((each) => each.promises)}
+          value={sum((each) => each.promises - each.broken)}
+          of={sum((each) => each.promises)}
           label="Promises kept"
           hint="checked in every state or on every path"
         />
@@ -45,7 +48,8 @@ export function OverviewPage() {
             <thead>
               <tr>
                 <th scope="col">Machine</th>
-                <th scope="col">Transitions reached</th>
+                <th scope="col">Transitions reached by the model</th>
+                <th scope="col">Exercised in the browser</th>
                 <th scope="col" className="number">
                   States explored
                 </th>
@@ -66,6 +70,15 @@ export function OverviewPage() {
                   </th>
                   <td>
                     <Share part={each.reached} whole={each.transitions} />
+                  </td>
+                  <td>
+                    {each.browser === null ? (
+                      <span className="hint">
+                        {each.whyNotReplayed === null ? 'no run recorded' : 'not from a page'}
+                      </span>
+                    ) : (
+                      <Share part={each.browser} whole={each.transitions} />
+                    )}
                   </td>
                   <td className="number">{each.graphStates}</td>
                   <td className="number">{each.paths}</td>
@@ -120,7 +133,27 @@ export function OverviewPage() {
             </tbody>
           </table>
         </div>
+        <h3>By level and tier</h3>
+        <p className="hint">
+          A rule counts at each level that has a test of it, so that levels do not add up.
+        </p>
+        <Table head={['Level', 'Proved by the gate', 'By the deep run', 'By the deep run only']}>
+          {levelsOf(rules).map(({ name, gate, deep, onlyDeep }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Share part={gate} whole={rules.length} />
+              </td>
+              <td>
+                <Share part={deep} whole={rules.length} />
+              </td>
+              <td>{onlyDeep}</td>
+            </tr>
+          ))}
+        </Table>
       </section>
+      <Open machines={machines} rules={rules} />
+      <Changed changes={changes} />
       <section aria-labelledby="read-title" className="prose">
         <h2 id="read-title">How to read this</h2>
         <ul>
@@ -149,3 +182,75 @@ export function OverviewPage() {
     </>
   );
 }
+
+/** How many rules each level proves, by tier. */
+function levelsOf(rules: readonly RuleData[]) {
+  return (rules[0]?.levels ?? []).map(({ name }) => {
+    const own = rules.flatMap(({ levels }) => levels.filter((level) => level.name === name));
+    const count = (isSo: (level: RuleData['levels'][number]) => boolean) => own.filter(isSo).length;
+    return {
+      name,
+      gate: count(({ gate }) => gate > 0),
+      deep: count(({ deep }) => deep > 0),
+      onlyDeep: count(({ gate, deep }) => gate === 0 && deep > 0),
+    };
+  });
+}
+
+/** Rules without proof, transitions that the model or a page does not reach: each with its reason. */
+function Open({ machines, rules }: { machines: readonly MachineSummary[]; rules: readonly RuleData[] }) {
+  const open = rules.filter(({ state }) => state === 'open' || state === 'deep');
+  const ofModels = machines.flatMap(({ id, open: own }) => own.map((each) => [id, each] as const));
+  const ofPages = machines.flatMap(({ id, browser, whyNotReplayed, notFromThePage }) => {
+    if (whyNotReplayed !== null) return [[id, whyNotReplayed] as const];
+    return browser === null
+      ? [[id, 'no run is recorded for these sources'] as const]
+      : notFromThePage.map((each) => [id, each] as const);
+  });
+  return (
+    <section aria-labelledby="open-title">
+      <h2 id="open-title">Open, with the reason</h2>
+      <ul className="findings">
+        <li className={open.length > 0 ? 'is-found' : ''}>
+          Rules without a proof in the gate: {open.length === 0 ? 'none' : ''}
+          <Listed items={open.map(({ id, note }) => [id, note])} />
+        </li>
+        <li className={ofModels.length > 0 ? 'is-found' : ''}>
+          Transitions that no model reaches: {ofModels.length === 0 ? 'none' : ''}
+          <Listed items={ofModels} />
+        </li>
+        <li>
+          <details>
+            <summary>
+              Not exercised in a browser: {ofPages.length === 0 ? 'none' : `${ofPages.length} reasons`}
+            </summary>
+            <Listed items={ofPages} />
+          </details>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Changed({ changes }: { changes: ChangesData | null }) {
+  return (
+    <section aria-labelledby="changed-title">
+      <h2 id="changed-title">What changed</h2>
+      {changes === null ? (
+        <p className="hint">
+          No commit to compare with. <Command>npm run audit -- --against HEAD~1</Command> names one.
+        </p>
+      ) : (
+        <p>
+          Since <code>{changes.commit}</code>: {sumOf(changes, ({ differences }) => differences.length)}{' '}
+          changes of {changes.machines.length} machines, which affect{' '}
+          {sumOf(changes, ({ paths }) => paths.length)} paths, and of {changes.texts.length} texts.{' '}
+          <a href={href(['changes'])}>Read them as sentences</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const sumOf = ({ machines }: ChangesData, of: (machine: ChangesData['machines'][number]) => number) =>
+  machines.reduce((sum, machine) => sum + of(machine), 0);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isolate as isolated } from '../../../src/lib/writing.ts';
 import type { MachineData, PathData } from '../audit-data.ts';
+import { riskOf } from '../risks.ts';
 import { useLanguage } from './language.ts';
 import { Kinds, Name, standingText } from './parts.tsx';
 import { href } from './route.ts';
@@ -9,7 +10,7 @@ export type ListedPath = { machine: MachineData; path: PathData };
 
 const firstShown = 40;
 
-/** Paths as sentences; each opens on the chart. */
+/** Paths as sentences, those at most risk first; each opens on the chart. */
 export function PathList({
   paths,
   isMachineNamed,
@@ -19,10 +20,11 @@ export function PathList({
 }) {
   const [shown, setShown] = useState(firstShown);
   const { t } = useLanguage();
+  const ordered = paths.toSorted((one, other) => riskOf(other.path) - riskOf(one.path));
   return (
     <>
       <ol className="paths">
-        {paths.slice(0, shown).map(({ machine, path }) => (
+        {ordered.slice(0, shown).map(({ machine, path }) => (
           <li key={`${machine.id} ${path.id}`}>
             <a href={href(['path', machine.id, path.id])}>
               {isMachineNamed && (

@@ -3,16 +3,10 @@ import type { Kind } from '../audit-data.ts';
 import { useMachines, useOverview } from './data.ts';
 import { useLanguage } from './language.ts';
 import { MachineField, PageHead } from './parts.tsx';
-import { PathList, type ListedPath } from './path-list.tsx';
+import { PathList } from './path-list.tsx';
 import { changeQuery, useRoute } from './route.ts';
 
 const kinds: Kind[] = ['money', 'personal', 'error', 'offline'];
-/** What a path is worth looking at first for. */
-const weights: Record<Kind, number> = { money: 8, personal: 4, error: 2, offline: 1 };
-
-/** Money counts most, then personal data, then failures; among equals, the path with more failures comes first. */
-const riskOf = ({ path }: ListedPath) =>
-  path.kinds.reduce((sum, kind) => sum + weights[kind], 0) + Math.min(path.failures, 99) / 100;
 
 export function PathsPage() {
   const machines = useMachines();
@@ -24,10 +18,7 @@ export function PathsPage() {
   const machineId = route.query.get('machine') ?? '';
   const search = useDeferredValue(route.query.get('text') ?? '');
   const all = useMemo(
-    () =>
-      machines
-        .flatMap((machine) => machine.paths.map((path) => ({ machine, path })))
-        .toSorted((one, other) => riskOf(other) - riskOf(one)),
+    () => machines.flatMap((machine) => machine.paths.map((path) => ({ machine, path }))),
     [machines],
   );
   const affected = useMemo(

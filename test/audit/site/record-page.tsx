@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { isolate } from '../../../src/lib/writing.ts';
 import { useMachines } from './data.ts';
 import { useLanguage, type Translated } from './language.ts';
 import { PageHead } from './parts.tsx';
@@ -22,9 +23,9 @@ export function RecordPage() {
         <PageHead title={t('record')}>
           <p className="facts">
             {t('recordBuild', {
-              build: record.build,
-              when: record.savedAt,
-              language: record.language,
+              build: isolate(record.build),
+              when: isolate(record.savedAt),
+              language: isolate(record.language),
               online: t(record.isOnline ? 'online' : 'wasOffline'),
             })}
           </p>

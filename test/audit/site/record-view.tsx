@@ -6,6 +6,7 @@ import { eventText } from '../step-text.ts';
 import { useLanguage } from './language.ts';
 import { OwnChart } from './own-chart.tsx';
 import { Name, standingText } from './parts.tsx';
+import { RecordReplay } from './record-replay.tsx';
 import { RecordedSteps } from './recorded-steps.tsx';
 
 /** A record on the charts: each step of one machine or of all, and whether the models know it. */
@@ -19,7 +20,7 @@ export function RecordView({
   const { t, words } = useLanguage();
   const byId = useMemo(() => new Map(machines.map((machine) => [machine.id, machine])), [machines]);
   const steps = useMemo(() => compareRecord(record, byId), [record, byId]);
-  const [at, setAt] = useState(() => Math.max(0, firstUnknown(steps)));
+  const [at, setAt] = useState(() => startOf(steps));
   const [only, setOnly] = useState('');
   const step = steps[at];
   const machine = step && byId.get(step.machine);
@@ -30,8 +31,7 @@ export function RecordView({
   const ids = [...new Set(steps.map((each) => each.machine))];
   const choose = (next: string) => {
     setOnly(next);
-    const first = steps.findIndex((each) => next === '' || each.machine === next);
-    if (next !== '' && step?.machine !== next && first >= 0) setAt(first);
+    if (next !== '' && step?.machine !== next) setAt(startOf(steps, next));
   };
   return (
     <>
@@ -83,6 +83,18 @@ export function RecordView({
           />
         </div>
       </div>
+      {machine && <RecordReplay steps={steps} at={at} machine={machine} />}
+      {record.failedRequests.length > 0 && (
+        <section aria-labelledby="failed-title">
+          <h2 id="failed-title">{t('recordFailed')}</h2>
+          <p className="hint">{t('recordFailedHint')}</p>
+          <ul className="codes" dir="ltr">
+            {record.failedRequests.map(({ at: when, path, status, requestId }, index) => (
+              <li key={`${index} ${path}`}>{[when, path, status, requestId].filter(Boolean).join(' · ')}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="reached-title">
         <h2 id="reached-title">{t('recordReached')}</h2>
         <dl className="reached">
@@ -100,6 +112,13 @@ export function RecordView({
       </section>
     </>
   );
+}
+
+/** What support looks at first: the first step that no model knows, else the last; of one machine or of all. */
+function startOf(steps: readonly SeenStep[], only = ''): number {
+  const isIts = ({ machine }: SeenStep) => only === '' || machine === only;
+  const unknown = steps.findIndex((step) => isIts(step) && !step.isKnown);
+  return unknown < 0 ? steps.findLastIndex(isIts) : unknown;
 }
 
 const firstUnknown = (steps: readonly SeenStep[]) => steps.findIndex(({ isKnown }) => !isKnown);

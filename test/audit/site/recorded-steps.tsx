@@ -52,7 +52,7 @@ export function RecordedSteps({ steps, only, at, onChoose, textOf }: Props) {
                 <span>
                   <Name>{step.machine}</Name>: {textOf(step)}
                   <small>
-                    <Name>{standingText(step.active)}</Name> · {(step.ms / 1000).toFixed(1)} s
+                    <Name>{standingText(step.active)}</Name> · <Name>{(step.ms / 1000).toFixed(1)} s</Name>
                     {step.times > 1 && <> · {t('recordTimes', { n: step.times })}</>}
                     {!step.isKnown && <strong> · {t('unknown')}</strong>}
                   </small>

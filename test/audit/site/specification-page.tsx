@@ -96,7 +96,7 @@ function Rule({
   titles: ReadonlyMap<string, string>;
   isOpen: boolean;
 }) {
-  const { id, text, state, note, layers, tests, decisions, machines } = rule;
+  const { id, text, state, note, levels, tests, decisions, machines } = rule;
   return (
     <details className={`rule is-${state}${decisions.length > 0 ? ' has-decision' : ''}`} open={isOpen}>
       <summary>
@@ -107,8 +107,9 @@ function Rule({
       <div className="rule-proof">
         {note !== '' && <p>{note}</p>}
         <p>
-          {layers
-            .map(({ name, gate, deep }) => `${name}: ${gate > 0 ? 'gate' : deep > 0 ? 'deep run' : 'none'}`)
+          {levels
+            .filter(({ gate, deep }) => gate + deep > 0)
+            .map(({ name, gate, deep }) => `${name}: ${gate} in the gate, ${deep} in the deep run`)
             .join(' · ')}
         </p>
         {machines.length > 0 && (

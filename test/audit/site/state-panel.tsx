@@ -1,6 +1,7 @@
 import { directionOf } from '../../../src/i18n/locales.ts';
 import type { MachineData } from '../audit-data.ts';
-import { useLanguage } from './language.ts';
+import { DemoLink, shortestDoor } from './demo-link.tsx';
+import { inEnglish, useLanguage } from './language.ts';
 import { stateName } from './parts.tsx';
 import { href } from './route.ts';
 import { rowsOf, type Row } from './transitions.ts';
@@ -17,9 +18,7 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
     );
   const rows = rowsOf(machine);
   const way = machine.ways[state.id];
-  const door = machine.crashes
-    .filter(({ at }) => machine.standings[at]?.includes(state.id))
-    .toSorted((one, other) => one.steps.length - other.steps.length)[0];
+  const door = shortestDoor(machine, (standing) => standing.includes(state.id));
   const ignored = machine.ignored[state.id] ?? [];
   const own = rows.filter(({ from }) => from === state.id);
   const arriving = rows.filter(({ to, from }) => from !== state.id && to === stateName(state.id));
@@ -66,7 +65,11 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
             ))}
           </ol>
           <p className="hint">Where only an answer or time leads on, it stands there instead of a press.</p>
-          <DemoLink machine={machine} door={door} />
+          {door.noDoor === null ? (
+            <DemoLink machine={machine} door={door} t={inEnglish} />
+          ) : (
+            <p className="hint">No link opens this state in the demo shop: {door.noDoor}.</p>
+          )}
         </>
       )}
       <Transitions title="Leaving" rows={own} end={({ to }) => to} />
@@ -78,31 +81,6 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
         </>
       )}
     </aside>
-  );
-}
-
-/** Opens the state in the shop of the demo, which serves this page too. */
-function DemoLink({ machine, door }: { machine: MachineData; door: MachineData['crashes'][number] }) {
-  if (door.noDoor !== null)
-    return <p className="hint">No link opens this state in the demo shop: {door.noDoor}.</p>;
-  if (location.protocol === 'file:')
-    return (
-      <p className="hint">
-        Beside the demo (<code>npm start</code>, then /audit/) a link opens the shop in this state.
-      </p>
-    );
-  return (
-    <>
-      <a
-        className="button"
-        href={`demo.html#${machine.id}/${machine.crashes.indexOf(door)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        Open the demo shop here
-      </a>
-      <p className="hint">It replaces what this browser remembers of the demo shop.</p>
-    </>
   );
 }
 

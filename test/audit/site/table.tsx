@@ -24,7 +24,7 @@ export function Listed({ items }: { items: readonly (readonly [string, string])[
   return (
     <ul>
       {items.map(([name, text]) => (
-        <li key={name}>
+        <li key={`${name} ${text}`}>
           <code>{name}</code>: {text}
         </li>
       ))}
