@@ -145,7 +145,7 @@ export class Desk {
     const end = Date.now() + patience;
     for (let turn = 0; ; turn += 1) {
       if (await isTrue().catch(() => false)) return;
-      if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);
+      if (Date.now() > end) throw new Error(`Waited in vain: ${what}; the page says ${await this.shown()}`);
       await this.#tick(turn < 12 ? 1 : 17);
       await new Promise((resolve) => setTimeout(resolve, turn < 12 ? 5 : 25));
     }

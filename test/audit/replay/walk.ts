@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { differencesIn, lastingFields, pathsOf } from './call-of-effect.ts';
 import type { Desk } from './desk.ts';
+import type { Act } from './driver.ts';
+import { controlOf } from './page-acts.ts';
 import { endedBy, isAnswerable, type Group, type Plan, type PlannedPath } from './plan.ts';
 
 export type WalkedStep = {
@@ -54,6 +56,8 @@ export async function* stepsOn(
 }
 
 async function take(desk: Desk, plan: Plan, group: Group, options: Options): Promise<WalkedStep> {
+  const [firstAct] = [...group.before, ...group.acts];
+  if (firstAct) await controlIsThere(desk, firstAct);
   const asked = expectCalls(desk, plan, group.begun);
   await bringAbout(desk, plan, group);
   await settled(desk, plan, group.after, 'after the step');
@@ -73,6 +77,12 @@ async function take(desk: Desk, plan: Plan, group: Group, options: Options): Pro
     throw new Error(`a transition was not taken: ${missing().join('; ')}`);
   });
   return step;
+}
+
+/** Until then a view may still send the same request as the effect that the press begins. */
+async function controlIsThere(desk: Desk, act: Act): Promise<void> {
+  if (!('press' in act) || act.ifThere === true) return;
+  await desk.until(() => controlOf(desk.page, act.press).isVisible(), `“${act.press}” is there`);
 }
 
 function expectCalls(desk: Desk, { driver }: Plan, begun: Group['begun']): Group['begun'] {
