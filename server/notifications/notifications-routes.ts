@@ -19,11 +19,11 @@ export function registerNotifications(api: Api, { database, catalogue, settings 
   };
   api.open(paths.listNotifications, fields, async ({ input, language, customerId }) => {
     const toAll = isNull(notification.customerId);
-    const since = sql`(select ${customer.createdAt} from ${customer} where ${eq(customer.id, customerId ?? 0)})`;
-    const isForThem =
-      customerId === null
-        ? toAll
-        : or(and(toAll, gte(notification.sentAt, since)), eq(notification.customerId, customerId));
+    const ofMember = (id: number) => {
+      const joined = database.select({ at: customer.createdAt }).from(customer).where(eq(customer.id, id));
+      return or(and(toAll, gte(notification.sentAt, joined)), eq(notification.customerId, id));
+    };
+    const isForThem = customerId === null ? toAll : ofMember(customerId);
     const [{ count } = { count: 0 }] = await database
       .select({ count: sql<number>`count(*)::int` })
       .from(notification)

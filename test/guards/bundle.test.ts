@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { build } from 'vite';
 import { z } from 'zod';
 import { gatewayIds } from '../../machines/payment/gateways.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { buildAlone } from '../support/build-alone.ts';
 import { importsOf, sourcesIn } from './sources.ts';
 
 const built = 'dist/app';
@@ -61,20 +61,9 @@ describe('what customers download', () => {
 
   it('[R1.25, R4.15] pays no more than 3 kB of that worker for pushes', async () => {
     const input = ['push', 'initialise'].map((name) => `src/worker/${name}.ts`);
-    const { output } = z.object({ output: z.array(z.object({ code: z.string() })) }).parse(
-      await build({
-        configFile: false,
-        publicDir: false,
-        logLevel: 'error',
-        build: {
-          write: false,
-          target: 'es2022',
-          rolldownOptions: { input, preserveEntrySignatures: 'strict' },
-        },
-      }),
-    );
+    const output = await buildAlone(input);
     expect(output.length).toBeGreaterThanOrEqual(input.length);
-    const code = output.map((chunk) => chunk.code).join('');
+    const code = output.join('');
     expect(code).toContain('INIT_FIREBASE');
     expect(gzipSync(code).length).toBeLessThanOrEqual(3_000);
   });

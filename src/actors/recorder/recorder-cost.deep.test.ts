@@ -1,24 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { createActor, createMachine, type InspectionEvent } from 'xstate';
-import { z } from 'zod';
+import { buildAlone } from '../../../test/support/build-alone.ts';
 import { Recorder } from './recorder.ts';
 
 it('(S10) the recorder adds at most 3 kB of script', async () => {
-  const { output } = z.object({ output: z.array(z.object({ code: z.string() })) }).parse(
-    await build({
-      configFile: false,
-      publicDir: false,
-      logLevel: 'error',
-      build: {
-        write: false,
-        target: 'es2022',
-        rolldownOptions: { input: 'src/actors/recorder/recorder.ts', preserveEntrySignatures: 'strict' },
-      },
-    }),
-  );
-  const code = output.map((chunk) => chunk.code).join('');
+  const code = (await buildAlone('src/actors/recorder/recorder.ts')).join('');
   expect(code).toContain('tiffin-record');
   expect(gzipSync(code).length).toBeLessThanOrEqual(3_000);
 });

@@ -1,5 +1,5 @@
 import type { Case } from '../../models/explore.ts';
-import type { Call, Fields } from './driver.ts';
+import { isDone, type Call, type Fields } from './driver.ts';
 
 export const pathsOf = ({ path }: Call) => (typeof path === 'string' ? [path] : path);
 
@@ -10,7 +10,7 @@ export function isCallOf(call: Call | undefined, path: string, form: URLSearchPa
 
 /** The provider's answer that makes an effect end so; null for none. Without an event a late answer, which is a good one. */
 export function replyTo(call: Call, event: Case | null, form: URLSearchParams): object | null {
-  if (event === null || event.type.startsWith('xstate.done.')) {
+  if (event === null || isDone(event)) {
     return call.answer((event?.['output'] ?? null) as never, form);
   }
   const { kind, message, unauthorized } = { kind: '', message: '', ...Object(event['error']) };

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { apiBase } from '../../../src/api/contract/paths.ts';
 import type { Case } from '../../models/explore.ts';
 import { isCallOf, lastingFields, replyTo } from './call-of-effect.ts';
-import type { Act, Driver } from './driver.ts';
+import { isDone, type Act, type Driver } from './driver.ts';
 import { becomeDevice, controlOf, heldPlace, holdLock, isAwaited, serveScripts } from './page-acts.ts';
 import { watchScript, type Seen } from './watch.ts';
 
@@ -238,7 +238,7 @@ export class Desk {
     const call = this.#driver.calls[effect];
     if (!held || !call) throw new Error(`No request of ${effect} is open`);
     this.#held.delete(effect);
-    const isWell = event === null || event.type.startsWith('xstate.done.');
+    const isWell = event === null || isDone(event);
     if (isWell && call.change) {
       const response = await held.route.fetch();
       const json = call.change(await response.json(), (event?.['output'] ?? null) as never);

@@ -97,6 +97,9 @@ export type Driver = {
 
 type Needed = 'model' | 'does' | 'shows' | 'afterKill';
 
+/** Whether an effect ended well; it failed otherwise. */
+export const isDone = ({ type }: Case): boolean => type.startsWith('xstate.done.');
+
 /** A driver with the usual values: the demo customer, a region that is named like the machine, and nothing beside its calls. */
 export function driverOf(own: Pick<Driver, Needed> & Partial<Driver>): Driver {
   return {

@@ -14,7 +14,7 @@ import { modelOf } from '../../models/machines/models.ts';
 import type { Model } from '../../models/model.ts';
 import { replay, withWaitingEffects, type Entry } from '../../models/replay.ts';
 import { transitionsOf } from '../../models/transitions.ts';
-import type { Act, Driver } from './driver.ts';
+import { isDone, type Act, type Driver } from './driver.ts';
 import { reasonsFor } from './reasons.ts';
 
 /** Edges that happen at once from a page: the first is brought about, the others end by themselves. */
@@ -85,7 +85,7 @@ function actsFor(driver: Driver, edge: Edge, from: GraphState): readonly Act[] |
 
 /** Outcomes that an answer of the provider, or none, can bring about. */
 export function isAnswerable(event: Case): boolean {
-  if (event.type.startsWith('xstate.done.')) return true;
+  if (isDone(event)) return true;
   const { kind } = { kind: '', ...Object(event['error']) };
   return kind === 'refusal' || kind === 'unreachable';
 }

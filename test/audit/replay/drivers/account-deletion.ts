@@ -1,7 +1,7 @@
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { wireOrder } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';
-import { driverOf } from '../driver.ts';
+import { driverOf, isDone } from '../driver.ts';
 import { codeIsFine, listed, withBalance } from './replies.ts';
 
 const say = wordsOf('en');
@@ -43,7 +43,7 @@ export const accountDeletionDriver = driverOf({
   },
   children: {
     phoneProof: (ending) =>
-      ending.type.startsWith('xstate.done.')
+      isDone(ending)
         ? [{ type: '123456', into: say('login.code') }, { press: say('deletion.confirm') }]
         : null,
   },

@@ -6,7 +6,7 @@ import type { Verification } from '../../../../machines/payment/payment.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { paymentSetup, record } from '../../../support/order-fixtures.ts';
 import { wordsOf } from '../../../support/words.ts';
-import { driverOf, type Act } from '../driver.ts';
+import { driverOf, isDone, type Act } from '../driver.ts';
 import { attemptOrder, isOfTheOrder } from './order-replies.ts';
 import { listed, refusing } from './replies.ts';
 
@@ -36,7 +36,6 @@ export const statusOf: Record<Verification, string> = {
   undecided: 'being_packed',
   cancelled: 'cancelled',
 };
-const isEnded = (ending: { type: string }) => ending.type.startsWith('xstate.done.');
 
 /** The attempt that another page left unsettled: the checkout takes it up and asks first. */
 export const attemptDriver = driverOf({
@@ -82,7 +81,7 @@ export const attemptDriver = driverOf({
       isIts: (form) => isOfTheOrder(form) || form.get('order_id') === orderId,
       // An order that is unpaid is looked at three times, 900 ms apart in all.
       takes: 1200,
-      can: (ending) => isEnded(ending) && Object(ending['output']).state !== 'pending',
+      can: (ending) => isDone(ending) && Object(ending['output']).state !== 'pending',
       fields: () => ({}),
       answer: (output: { state: string; reason: string | null } | null, form) => {
         const isPaid = output?.state === 'paid';
@@ -106,7 +105,7 @@ export const attemptDriver = driverOf({
   },
   endsByItself: {
     saveAttempt: ({ output }) => (output === 'saved' ? [] : null),
-    clearAttempt: (ending) => (isEnded(ending) ? [] : null),
+    clearAttempt: (ending) => (isDone(ending) ? [] : null),
   },
   given: { [paths.listOrders]: (form) => listed(isOfTheOrder(form) ? [attemptOrder(status)] : []) },
   flow: 'checkout',

@@ -1,4 +1,4 @@
-import type { LineChange, ServerCart } from '../../../../machines/cart/cart.ts';
+import type { LineChange } from '../../../../machines/cart/cart.ts';
 import { mergeEntries } from '../../../../machines/cart/cart-merge.ts';
 import { noTip } from '../../../../machines/cart/tip.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
@@ -6,10 +6,10 @@ import { done, failed, refusal, unreachable } from '../../../models/machines/end
 import { cartOf, lineFor } from '../../../support/cart-fixtures.ts';
 import { asha } from '../../../support/ready-to-pay.ts';
 import { wordsOf } from '../../../support/words.ts';
-import { driverOf, type Act } from '../driver.ts';
+import { driverOf, isDone, type Act } from '../driver.ts';
 import { signedIn } from '../signed-in.ts';
 import { city, lakeside } from './branch.ts';
-import { cartReply, changeReply } from './cart-replies.ts';
+import { cartReply, changeReply, readCartOr } from './cart-replies.ts';
 import { codeIsFine } from './replies.ts';
 
 const say = wordsOf('en');
@@ -54,11 +54,7 @@ export const cartMergeDriver = driverOf({
   begins: claimed ? [mayMerge, claimed] : [],
   does: { 'connection.restored': [{ device: 'online' }] },
   calls: {
-    readCart: {
-      path: paths.readCart,
-      fields: ({ branchId }: { branchId: number }) => ({ branch_id: String(branchId) }),
-      answer: (cart: ServerCart | null) => cartReply(cart ?? cartOf([dosa])),
-    },
+    readCart: readCartOr(cartOf([dosa])),
     changeLine: {
       path: paths.changeLine,
       fields: ({ cartId, variantId, quantity, branchId }: LineChange) => ({
@@ -71,8 +67,8 @@ export const cartMergeDriver = driverOf({
     },
   },
   endsByItself: {
-    storeProgress: ({ type }) => (type.startsWith('xstate.done.') ? [] : null),
-    storeResults: ({ type }) => (type.startsWith('xstate.done.') ? [] : null),
+    storeProgress: (ending) => (isDone(ending) ? [] : null),
+    storeResults: (ending) => (isDone(ending) ? [] : null),
   },
   given: {
     [paths.requestCode]: codeIsFine,

@@ -1,5 +1,6 @@
 import type { CartLine, ServerCart } from '../../../../machines/cart/cart.ts';
 import { toDecimal } from '../../../../machines/money.ts';
+import { paths } from '../../../../src/api/contract/paths.ts';
 import { wireLine, wireProduct } from '../../../support/wire-replies.ts';
 
 /** A line of the model as the provider sends it. */
@@ -54,6 +55,13 @@ export const cartReply = (cart: ServerCart) =>
   cart.lines.length === 0
     ? { error: true, message: 'Cart is empty', data: [] }
     : { error: false, message: '', ...totalsOf(cart), data: cart.lines.map(wireLineOf) };
+
+/** The call that reads a cart; a late answer has this one. */
+export const readCartOr = (late: ServerCart) => ({
+  path: paths.readCart,
+  fields: ({ branchId }: { branchId: number }) => ({ branch_id: String(branchId) }),
+  answer: (cart: ServerCart | null) => cartReply(cart ?? late),
+});
 
 /** The answer to changing a line: it carries the cart, or leaves it to be read. */
 export const changeReply = (cart: ServerCart | null, message: string) =>

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { lineShown } from '../../../../machines/cart/cart-context.ts';
 import type { cartMachine } from '../../../../machines/cart/cart-machine.ts';
 import { hasFailed, isUpdating, linesOf, totalsOf } from '../../../../machines/cart/cart-selectors.ts';
-import type { LineChange, LineReply, ServerCart } from '../../../../machines/cart/cart.ts';
+import type { LineChange, LineReply } from '../../../../machines/cart/cart.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import type { Cases } from '../../../models/explore.ts';
 import { chai, dosa } from '../../../models/machines/cart-cases.ts';
@@ -10,7 +10,7 @@ import { done, failed, refusal, unreachable, without } from '../../../models/mac
 import { cartOf } from '../../../support/cart-fixtures.ts';
 import { wordsOf } from '../../../support/words.ts';
 import { driverOf, type Act } from '../driver.ts';
-import { cartReply, changeReply, dishOf } from './cart-replies.ts';
+import { cartReply, changeReply, dishOf, readCartOr } from './cart-replies.ts';
 import { listed } from './replies.ts';
 
 const say = wordsOf('en');
@@ -103,11 +103,7 @@ export const cartDriver = driverOf({
     'connection.restored': [{ device: 'online' }],
   },
   calls: {
-    readCart: {
-      path: paths.readCart,
-      fields: ({ branchId }: { branchId: number }) => ({ branch_id: String(branchId) }),
-      answer: (cart: ServerCart | null) => cartReply(cart ?? cartOf([dosa])),
-    },
+    readCart: readCartOr(cartOf([dosa])),
     changeLine: {
       path: [paths.changeLine, paths.removeLine],
       // The answer to a removal carries no cart.

@@ -6,12 +6,12 @@ import type { ChargeQuestion, CheckoutState } from '../../../../machines/checkou
 import { toDecimal } from '../../../../machines/money.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { done, failed, refusal, unreachable, without } from '../../../models/machines/endings.ts';
-import type { Case, Cases } from '../../../models/explore.ts';
+import type { Cases } from '../../../models/explore.ts';
 import { cartOf, lineFor } from '../../../support/cart-fixtures.ts';
 import { addressFor, factsFor, slotFor } from '../../../support/order-fixtures.ts';
 import { wireAddress } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';
-import { driverOf, type Act } from '../driver.ts';
+import { driverOf, isDone, type Act } from '../driver.ts';
 import { cartReply } from './cart-replies.ts';
 import { attemptOrder, isOfTheOrder } from './order-replies.ts';
 import { listed, refusing, withBalance } from './replies.ts';
@@ -150,7 +150,7 @@ export const checkoutDriver = driverOf({
     attempt: {
       path: paths.placeOrder,
       takes: 500,
-      can: (ending) => isDone(ending),
+      can: isDone,
       fields: ({ record: { draft } }: { record: OrderAttempt }) => ({
         branch_id: '1',
         payment_method: 'razorpay',
@@ -259,7 +259,6 @@ const slots = {
   time_slots: [{ date: tomorrow, from_time: '18:00', to_time: '18:30', last_order_time: '' }],
 };
 const isAsRead = ({ context }: AnyMachineSnapshot) => context.totals.overall === cart.totals.overall;
-const isDone = (ending: Case) => ending.type.startsWith('xstate.done.');
 
 function stepOf(snapshot: AnyMachineSnapshot): string | null {
   if (snapshot.matches('editing')) return 'editing';

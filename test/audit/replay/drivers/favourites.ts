@@ -2,7 +2,7 @@ import { isFavourite, type FavouriteChange } from '../../../../machines/favourit
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { wireProduct } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';
-import { driverOf, type Act } from '../driver.ts';
+import { driverOf, isDone, type Act } from '../driver.ts';
 import { listed } from './replies.ts';
 
 const say = wordsOf('en');
@@ -49,7 +49,7 @@ export const favouritesDriver = driverOf({
       answer: () => listed([]),
     },
   },
-  endsByItself: { storeProgress: ({ type }) => (type.startsWith('xstate.done.') ? [] : null) },
+  endsByItself: { storeProgress: (ending) => (isDone(ending) ? [] : null) },
   follows: (from) => (from.matches({ telling: 'awaitingLock' }) ? 'lock.acquired' : null),
   given: { [paths.listProducts]: () => listed([dish]) },
   shows: () => null,

@@ -38,3 +38,7 @@ export const attemptOrder = (status: string) => ({
 /** Whether it is asked for by its id. */
 export const isOfTheOrder = (form: URLSearchParams): boolean =>
   form.get('id') === id && !form.has('attempt_key');
+
+/** Why a payment that was killed comes back at another place. */
+export const askedAgainFirst =
+  'Nothing is shown as settled, and no window is opened, before the provider was asked again (D9, P6)';

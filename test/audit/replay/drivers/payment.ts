@@ -3,10 +3,10 @@ import type { GatewaySession, Verification } from '../../../../machines/payment/
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { paymentModel } from '../../../models/machines/payment.ts';
 import { wordsOf } from '../../../support/words.ts';
-import { driverOf } from '../driver.ts';
+import { driverOf, isDone } from '../driver.ts';
 import { razorpayScript } from '../gateway-window.ts';
 import { leftUnsettled, statusOf } from './attempt.ts';
-import { attemptOrder, isOfTheOrder } from './order-replies.ts';
+import { askedAgainFirst, attemptOrder, isOfTheOrder } from './order-replies.ts';
 import { listed, refusing } from './replies.ts';
 
 const say = wordsOf('en');
@@ -33,7 +33,7 @@ export const paymentDriver = driverOf({
   calls: {
     prepareHandoff: {
       path: paths.createGatewayOrder,
-      can: ({ type, output }) => !type.startsWith('xstate.done.') || Object(output).kind === 'gatewayOrder',
+      can: (ending) => !isDone(ending) || Object(ending['output']).kind === 'gatewayOrder',
       fields: () => ({ order_id: attemptOrder('').id }),
       answer: (session: Extract<GatewaySession, { kind: 'gatewayOrder' }> | null) => ({
         error: false,
@@ -76,9 +76,7 @@ export const paymentDriver = driverOf({
     if (step === null) return { back: [], shows: null, why: '' };
     if (step === 'refused')
       return { back: [], shows: 'editing', why: 'The order is cancelled: the bill is there again' };
-    const why =
-      'Nothing is shown as settled, and no window is opened, before the provider was asked again (D9, P6)';
-    return { back: [], shows: 'confirming', why: step === 'confirming' ? '' : why };
+    return { back: [], shows: 'confirming', why: step === 'confirming' ? '' : askedAgainFirst };
   },
   once: [paths.createGatewayOrder, paths.placeOrder, paths.deleteOrder],
 });

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Phone } from '../../../../machines/login/login.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { wordsOf } from '../../../support/words.ts';
-import { driverOf, type Act } from '../driver.ts';
+import { driverOf, isDone, type Act } from '../driver.ts';
 import { codeIsFine, refusing } from './replies.ts';
 
 const say = wordsOf('en');
@@ -37,7 +37,7 @@ export const phoneProofDriver = driverOf({
     verifyCode: {
       path: paths.verifyCode,
       // The proof of the present number leads to the next sheet, with a machine of its own.
-      can: (ending, { context }) => !ending.type.startsWith('xstate.done.') || context.isKnown === false,
+      can: (ending, { context }) => !isDone(ending) || context.isKnown === false,
       fields: ({ phone, code }: { phone: Phone; code: string }) => ({ ...full(phone), otp: code }),
       answer: codeIsFine,
     },

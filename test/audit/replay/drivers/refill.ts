@@ -5,6 +5,7 @@ import { refillRecord } from '../../../support/order-fixtures.ts';
 import { wordsOf } from '../../../support/words.ts';
 import { driverOf, type Act } from '../driver.ts';
 import { razorpayScript } from '../gateway-window.ts';
+import { askedAgainFirst } from './order-replies.ts';
 import { listed, refusing } from './replies.ts';
 
 const say = wordsOf('en');
@@ -115,9 +116,8 @@ export const refillDriver = driverOf({
   afterKill: (snapshot) => {
     if (snapshot.matches('closed')) return { back: [], shows: null, why: '' };
     if (snapshot.hasTag('paying')) {
-      const why =
-        'Nothing is shown as settled, and no window is opened, before the provider was asked again (D9, P6)';
-      return { back: [], shows: 'confirming', why: snapshot.context.isRecovered === true ? '' : why };
+      const why = snapshot.context.isRecovered === true ? '' : askedAgainFirst;
+      return { back: [], shows: 'confirming', why };
     }
     const isOver = snapshot.hasTag('refilled') || snapshot.hasTag('refused');
     const why = isOver

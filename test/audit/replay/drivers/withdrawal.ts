@@ -4,7 +4,7 @@ import { toDecimal } from '../../../../machines/money.ts';
 import { paymentAddressOf } from '../../../../machines/withdrawal/withdrawal.ts';
 import { wordsOf } from '../../../support/words.ts';
 import type { Case } from '../../../models/explore.ts';
-import { driverOf, type Act } from '../driver.ts';
+import { driverOf, isDone, type Act } from '../driver.ts';
 import { codeIsFine, listed, withBalance } from './replies.ts';
 
 const say = wordsOf('en');
@@ -89,7 +89,7 @@ export const withdrawalDriver = driverOf({
   },
   children: {
     phoneProof: (ending: Case) =>
-      ending.type.startsWith('xstate.done.') ? [{ type: '123456', into: say('login.code') }, confirm] : null,
+      isDone(ending) ? [{ type: '123456', into: say('login.code') }, confirm] : null,
   },
   given: {
     [paths.listWithdrawals]: (form) => (form.has('attempt_key') ? null : withdrawals([])),
