@@ -166,6 +166,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     setupFiles: ['test/support/silence.ts', 'test/support/data-files.ts'],
     reporters: ['default', './test/support/slowest-files.ts'],
     maxWorkers: '100%',
+    // Rendered pages leave much garbage: a tenth less processor time than with V8's usual 16 MB for new objects.
+    execArgv: ['--max-semi-space-size=64'],
     // Long enough for a busy machine; a condition that holds ends the wait at once.
     expect: { poll: { timeout: 8_000 } },
     testTimeout: 60_000,

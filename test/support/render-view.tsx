@@ -93,7 +93,8 @@ export async function renderView({
       }),
     eventually,
     /** Waits for the one control of that name, until it is not busy, and presses it. */
-    press: async (name: string | RegExp) => (await eventually(() => idle(controlNow(name)))).click(),
+    press: async (name: string | RegExp) =>
+      (await eventually(() => idle(controlNow(name)), everyName)).click(),
     type: async (name: string | RegExp, text: string) => typeInto(await control(name), text),
     /** Chooses an option of a list by its value. */
     choose: async (name: string, value: string) => {
@@ -117,11 +118,11 @@ function formOf(body: string | FormData): Record<string, string> {
 
 export type View = Awaited<ReturnType<typeof renderView>>;
 
-const control = (name: string | RegExp) => eventually(() => controlNow(name));
+const control = (name: string | RegExp) => eventually(() => controlNow(name), everyName);
 
 function controlNow(name: string | RegExp): HTMLElement {
   const [first] = controlsNamed(name);
-  if (first === undefined) throw new Error(`No control is called "${name}"; there are: ${everyName()}`);
+  if (first === undefined) throw new Error(`No control is called "${name}"`);
   return first;
 }
 
@@ -140,7 +141,8 @@ function controlsNamed(name: string | RegExp): HTMLElement[] {
   });
 }
 
-const everyName = () => [...document.querySelectorAll<HTMLElement>(controls)].map(nameOf).join(' | ');
+const everyName = () =>
+  `there are: ${[...document.querySelectorAll<HTMLElement>(controls)].map(nameOf).join(' | ')}`;
 
 /** Parts of a control that are not in its accessible name. */
 const unspoken = '[aria-hidden=true], select';
@@ -151,10 +153,13 @@ function nameOf(element: HTMLElement): string {
   if (label !== null) return label;
   const apart = element.id === '' ? null : document.querySelector(`label[for="${element.id}"]`);
   const named = element.closest('label') ?? apart ?? element;
-  if (named.querySelector(unspoken) === null) return named.textContent?.trim() ?? '';
-  const spoken = named.cloneNode(true);
-  if (spoken instanceof Element) for (const part of spoken.querySelectorAll(unspoken)) part.remove();
-  return spoken.textContent?.trim() ?? '';
+  return spokenIn(named).trim();
+}
+
+function spokenIn(node: Node): string {
+  if (node instanceof Text) return node.data;
+  const parts = [...node.childNodes].filter((part) => !(part instanceof Element && part.matches(unspoken)));
+  return parts.map(spokenIn).join('');
 }
 
 function typeInto(element: HTMLElement, text: string): void {
