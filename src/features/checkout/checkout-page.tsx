@@ -9,12 +9,15 @@ import { RequireLogin } from '../../components/require-login.tsx';
 import { paths } from '../../lib/paths.ts';
 import { OpenDrafts } from '../../ui/open-drafts.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { EmptyCheckout } from './empty-checkout.tsx';
 import { RunningAttempt } from './running-attempt.tsx';
 import type { Checkout } from './checkout-view.ts';
 import { useSections } from './use-sections.ts';
+
+const EmptyCheckout = loadable(() => import('./empty-checkout.tsx').then((m) => m.EmptyCheckout));
 
 /** The whole checkout on one page; a guest logs in here and stays here. A log-in opens it anew. */
 export function CheckoutPage() {
@@ -66,7 +69,13 @@ function CheckoutContent({ step }: Pick<Checkout, 'step'>) {
   const isEmpty = cart.lines.length === 0 && !isExpired;
   if (cart.isMerging || (isEmpty && cart.isUpdating)) return <CheckoutLoading />;
   if (isEmpty && cart.hasFailed) return <CartUnread cart={cart} />;
-  if (isEmpty) return <EmptyCheckout />;
+  if (isEmpty) {
+    return (
+      <PartBoundary pending={<CheckoutLoading />}>
+        <EmptyCheckout />
+      </PartBoundary>
+    );
+  }
   return (
     <RequireLogin intent="checkout" hint={t('checkout.loginHint')} skeleton={<CheckoutSkeleton />} opensLogin>
       {() => (

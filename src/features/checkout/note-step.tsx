@@ -14,13 +14,17 @@ import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { noteLines } from '../../actors/order-note/note-lines.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useKept } from '../../actors/persistence/use-kept.ts';
 import { useApp } from '../../actors/system/app.ts';
 import { orderWishesSlice } from '../../actors/persistence/slices-without-actor.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import { NeedsInNote } from './needs-in-note.tsx';
 import type { Sections } from './use-sections.ts';
+
+/** Only for customers with dietary needs. */
+const NeedsInNote = loadable(() => import('./needs-in-note.tsx').then((m) => m.NeedsInNote));
 
 /**
  * A note for the restaurant, kept while the customer logs in or changes the order [R1.8]. What the customer can't eat stands above
@@ -51,7 +55,11 @@ export function NoteStep({ sections }: { sections: Sections }) {
       summary={isAsked || sent.cut > 0 ? null : summary}
     >
       <div className="flex flex-col gap-4">
-        {hasNeeds(kept) && <NeedsInNote kept={kept} />}
+        {hasNeeds(kept) && (
+          <PartBoundary>
+            <NeedsInNote kept={kept} />
+          </PartBoundary>
+        )}
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 text-sm font-semibold text-ink-soft">{t('wishes.title')}</legend>
           {orderWishes
