@@ -126,6 +126,18 @@ describe('restoring', () => {
     expect(world.context().problem).toBeNull();
   });
 
+  it('[R1.10] takes the place from before a reload, and lets a newer one win over it', async () => {
+    const world = fresh();
+    world.actor.send({ type: 'position.restored', position: here });
+    expect(world.context().position).toEqual(here);
+    const located = fresh();
+    located.actor.send({ type: 'location.requested' });
+    const newer = { ...here, latitude: 24.6 };
+    await located.accept(newer);
+    located.actor.send({ type: 'position.restored', position: here });
+    expect(located.context().position).toEqual(newer);
+  });
+
   it('[R4.6] takes a late read while nothing was chosen, and lets a choice win over it', () => {
     const world = fresh();
     world.actor.send({ type: 'storage.restored', slice: { branch: lakeside, city: amberpur } });

@@ -21,7 +21,10 @@ export const branchMachine = branchSetup.createMachine({
     today: 0,
     isUntouched: true,
   },
-  on: { 'cart.counted': { actions: 'countCart' } },
+  on: {
+    'cart.counted': { actions: 'countCart' },
+    'position.restored': { guard: 'hasNoPosition', actions: 'restorePosition' },
+  },
   states: {
     place: {
       initial: 'restoring',

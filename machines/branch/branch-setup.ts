@@ -47,6 +47,7 @@ type BranchEvent =
   | { type: 'city.chosen'; city: City }
   | { type: 'branch.chosen'; branch: Branch }
   | { type: 'search.cancelled' }
+  | { type: 'position.restored'; position: Place }
   | { type: 'cart.counted'; quantity: number }
   | { type: 'branch.settled' }
   | BranchReport
@@ -90,6 +91,7 @@ export const branchSetup = setup({
       const position = narrow(event, 'xstate.done.actor.locate').output;
       return { position, candidateCity: position.city, problem: null, isUntouched: false };
     }),
+    restorePosition: assign({ position: ({ event }) => narrow(event, 'position.restored').position }),
     setBranches: assign({ branches: ({ event }) => foundIn(event) }),
     setPending: assign({
       pending: ({ event }) => narrow(event, 'branch.chosen').branch,
@@ -150,6 +152,7 @@ export const branchSetup = setup({
     isStored: ({ event }) => storedIn(event).branch !== null,
     isLateBranch: ({ context, event }) => context.isUntouched && storedIn(event).branch !== null,
     isLocationDenied: ({ event }) => isLocationDenied(errorOf(event)),
+    hasNoPosition: ({ context }) => context.position === null,
     hasCandidate: ({ context }) => context.candidateCity !== null,
     isCurrent: ({ context, event }) => context.branch?.id === narrow(event, 'branch.refreshed').branch.id,
     openingIs: ({ event }, expected: Opening['opening']) =>

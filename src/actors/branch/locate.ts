@@ -4,6 +4,7 @@ import { nearestCity } from '../../../machines/branch/nearest-city.ts';
 import { listCities } from '../../api/cities.ts';
 import { readPosition } from '../../lib/position.ts';
 import type { App } from '../system/app.ts';
+import { storePosition } from './position-draft.ts';
 
 const positionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 };
 
@@ -18,7 +19,9 @@ export async function locate(
 ): Promise<Place> {
   const here = coordinates ?? (await currentPosition());
   const cities = await listCities(api, texts.language(), signal);
-  return { ...here, city: nearestCity(cities, here) };
+  const position = { ...here, city: nearestCity(cities, here) };
+  storePosition(position);
+  return position;
 }
 
 async function currentPosition(): Promise<Coordinates> {

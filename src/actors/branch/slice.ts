@@ -22,7 +22,12 @@ const branch = z.object({
   ),
 });
 
-const city = z.object({ id: z.number(), name: z.string(), latitude: z.number(), longitude: z.number() });
+export const citySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
 
 /** A tab where none was chosen since leaves what another tab chose. */
 export const branchSlice: Slice<BranchSlice> = {
@@ -35,7 +40,7 @@ export const branchSlice: Slice<BranchSlice> = {
 
 export const selectedCitySlice: Slice<{ city: City | null }> = {
   name: 'selectedCity',
-  schema: z.object({ city: z.nullable(city) }),
+  schema: z.object({ city: z.nullable(citySchema) }),
   initial: { city: null },
   personal: false,
   merge: (base, theirs, mine) => (mine.city?.id === base.city?.id ? theirs : mine),

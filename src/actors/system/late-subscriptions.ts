@@ -8,6 +8,7 @@ import type { orderChangeMachine } from '../../../machines/order-change/order-ch
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { storedPosition } from '../branch/position-draft.ts';
 import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
 import { pendingFavourites } from '../favourites/pending-favourites.ts';
 import { identitySubscriptions } from '../identity/subscriptions.ts';
@@ -29,6 +30,10 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
   const group = actors.find<typeof groupMachine>('group');
   const orderChange = actors.find<typeof orderChangeMachine>('orderChange');
   const accountDeletion = actors.find<typeof accountDeletionMachine>('accountDeletion');
+
+  const position = storedPosition();
+  if (position !== null)
+    actors.get<typeof branchMachine>('branch').send({ type: 'position.restored', position });
 
   actors.subscribe<typeof favouritesMachine>('favourites', {
     'account.changed': () => refetch('favourites'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireBranch, wireCity } from '../../../test/support/wire-replies.ts';
+import { storedPosition, storePosition } from '../../actors/branch/position-draft.ts';
 import { setLogSink } from '../../lib/log.ts';
 
 const amberpur = {
@@ -137,6 +138,21 @@ describe('the page of the location', () => {
     const form = view.sent('is_city_deliverable').find(({ latitude }) => latitude !== amberpur.latitude);
     expect(Number(form?.['latitude'])).toBeCloseTo(24.5865, 3);
     expect(form?.['longitude']).toMatch(/^73\.\d{1,6}$/);
+    expect(storedPosition()?.city?.name).toBe('Amberpur');
+  });
+
+  it('[R1.10, R1.30] knows the place again after a reload of the tab', async () => {
+    storePosition({
+      latitude: 24.5865,
+      longitude: 73.6995,
+      city: { id: 1, name: 'Amberpur', latitude: 24.58, longitude: 73.69 },
+    });
+    const view = await renderView({
+      at: '/location',
+      answers: { ...answers, is_city_deliverable: inReach(market, lakeside) },
+    });
+    await view.press('Amberpur');
+    await view.sees(/\d+ m away/);
   });
 
   it('[R1.30] chooses the one restaurant in reach at once', async () => {

@@ -69,6 +69,11 @@ export const branchPromises: Record<string, (log: readonly Entry[]) => boolean> 
       'city.chosen': (step, { city }) => isLookedFor(step, city as City, step.before.context.position),
       'search.cancelled': (step) => isOver(step),
     }),
+  'a place from before a reload is known until there is a newer one (R1.10)': (log) =>
+    whenever(log, {
+      'position.restored': ({ before, after }, { position }) =>
+        isSame(after.context, { ...before.context, position: before.context.position ?? position }),
+    }),
   'a place leads to the branches of its city, and what fails is explained (R4.14, R1.27)': (log) =>
     everyStep(log, (step) => {
       const located = ended(step, 'locate');

@@ -32,6 +32,7 @@ const slices = [
 const watching = ['branch.refreshed', 'branch.reported', 'opening.read', 'xstate.error.actor.watchOpening'];
 
 const restored = { type: 'storage.restored', slice: { branch: lakeside, city } };
+const knownBefore = { type: 'position.restored', position: { latitude: 1, longitude: 2, city } };
 const refreshed = { type: 'branch.refreshed', branch: { ...lakeside, isOpen: false } };
 const opened = { type: 'opening.read', opening: 'open', until: { day: 1, at: 1200 }, today: 1 };
 const cases: Cases = {
@@ -42,6 +43,7 @@ const cases: Cases = {
   'city.chosen': [{ type: 'city.chosen', city }],
   'branch.chosen': [lakeside, market].map((branch) => ({ type: 'branch.chosen', branch })),
   'search.cancelled': [{ type: 'search.cancelled' }],
+  'position.restored': [knownBefore],
   'cart.counted': [0, 2].map((quantity) => ({ type: 'cart.counted', quantity })),
   'branch.settled': [],
   'branch.reported': [{ type: 'branch.reported', branch: lakeside }],
@@ -79,6 +81,7 @@ export const branchModel: Model = {
           'location.requested',
           'place.chosen',
           'search.cancelled',
+          'position.restored',
           ...watching,
         ),
         ...done('findBranches', [market]),
@@ -93,6 +96,7 @@ export const branchModel: Model = {
           'place.chosen',
           'city.chosen',
           'search.cancelled',
+          'position.restored',
           'cart.counted',
           'xstate.error.actor.watchOpening',
         ),
@@ -110,6 +114,7 @@ export const branchModel: Model = {
           'branch.refreshed',
           'branch.reported',
           'search.cancelled',
+          'position.restored',
           'cart.counted',
         ),
         'storage.restored': [restored],
@@ -126,6 +131,8 @@ export const branchModel: Model = {
     }),
     'a stored branch that comes late is heard until the customer does something': (snapshot) =>
       !snapshot.matches({ place: 'none' }) || snapshot.can(restored) === snapshot.context.isUntouched,
+    'a place from before a reload is heard while none is known': (snapshot) =>
+      snapshot.can(knownBefore) === (snapshot.context.position === null),
     'what is read anew is heard of the branch that is chosen, and of no other': (snapshot) =>
       snapshot.can(refreshed) === (snapshot.context.branch?.id === lakeside.id),
     'chosen means that there is a branch': (snapshot) =>

@@ -54,7 +54,12 @@ export const branchDriver = driverOf({
   customer: 'guest',
   tried: {
     cases: {
-      ...without('storage.unavailable', 'branch.reported', 'xstate.error.actor.watchOpening'),
+      ...without(
+        'storage.unavailable',
+        'position.restored',
+        'branch.reported',
+        'xstate.error.actor.watchOpening',
+      ),
       'storage.restored': [restored, { ...restored, slice: { branch: lakeside, city } }],
       'place.chosen': [{ type: 'place.chosen', coordinates: here }],
       'city.chosen': [{ type: 'city.chosen', city }],
