@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { asha, readyToPay } from '../support/ready-to-pay.ts';
+import { holdScript, openRendered } from '../support/rendered-page.ts';
 import { screensOf } from '../support/screens.ts';
 
 const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
@@ -29,6 +30,51 @@ for (const [device, viewport] of Object.entries(windows)) {
     await page.goto('/menu');
     await expect.poll(() => namesInSight(page), 'menu').toBeGreaterThanOrEqual(3);
   });
+
+  for (const path of ['/home', '/menu']) {
+    test(`[R1.1, R9.2] nothing in the first window of a ${device} moves when fonts and app arrive: ${path}`, async ({
+      page,
+      simulator,
+    }) => {
+      await page.setViewportSize(viewport);
+      await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
+      await page.addInitScript(sumLayoutShifts);
+      let sendFonts = () => {};
+      const areFontsSent = new Promise<void>((resolve) => (sendFonts = resolve));
+      await page.route('**/*.woff2', (route) => areFontsSent.then(() => route.continue()));
+      const letIn = await holdScript(page);
+      await openRendered(page, path);
+      if (device === 'desk') await expect.poll(() => missingPictures(page)).toEqual([]);
+      sendFonts();
+      await page.evaluate(() => document.fonts.ready);
+      letIn();
+      await expect(page.locator('html[data-starting]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => Object(globalThis).layoutShifts)).toBeLessThan(0.02);
+    });
+  }
+}
+
+/** Pictures whose upper edge is in sight and that are hidden or have not come; a phone leaves the line to the app after two. */
+const missingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main img')]
+      .filter((image) => image instanceof HTMLImageElement)
+      .filter(({ parentElement, naturalWidth }) => {
+        const { left, width, top } = parentElement?.getBoundingClientRect() ?? new DOMRect();
+        const seen = document.elementFromPoint(left + width / 2, top + 8);
+        return naturalWidth === 0 && seen !== null && parentElement?.contains(seen);
+      })
+      .map(({ src }) => src),
+  );
+
+/** Runs inside the page: sums what moved by itself. */
+function sumLayoutShifts(): void {
+  Object.assign(globalThis, { layoutShifts: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!Object(entry).hadRecentInput) Object(globalThis).layoutShifts += Object(entry).value;
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 test('[R2.2] the bars and the promise take 30 % of a phone at most, with an order under way and a full cart', async ({

@@ -34,13 +34,13 @@ export function CartLineRow({ line, compact, onQuantity, onRemove }: Props) {
   }
 
   return (
-    <li className="flex gap-3 py-4" data-line={line.key}>
+    <li className="@container flex gap-3 py-4" data-line={line.key}>
       {!compact && (
         <DishArt
           src={line.image}
           tint={line.productId}
           dimmed={isSoldOut}
-          className="size-18 shrink-0 rounded-control slim:hidden"
+          className="size-18 shrink-0 rounded-control @max-[17rem]:hidden"
         />
       )}
       <div className="flex min-w-0 grow flex-col gap-2">

@@ -65,7 +65,8 @@ function Tile({ product, eager, Heading }: LayoutProps) {
         </Heading>
         <DietNote tags={product.tags} />
         <DishNote dish={product} />
-        <div className="mt-auto pt-1">
+        {/* The usual price stands below: beside it, it would wrap or not by the font that has arrived. */}
+        <div className="mt-auto pt-1 max-sm:[&_s]:basis-full">
           <DishPrice product={product} />
           <ChoiceOffer product={product} />
         </div>
@@ -78,7 +79,7 @@ function Row({ product, eager, Heading }: LayoutProps) {
   return (
     <article className="group relative flex h-full flex-wrap-reverse gap-3 rounded-card border border-card-border bg-surface p-card shadow-card">
       <div className="flex min-w-0 grow basis-24 flex-col gap-1">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <FoodMark product={product} />
           <Rating product={product} />
           <Serves tags={product.tags} />
@@ -86,7 +87,7 @@ function Row({ product, eager, Heading }: LayoutProps) {
         <Heading className="font-body text-base leading-tight font-semibold tracking-normal text-wrap">
           <DishLink product={product}>{product.name}</DishLink>
         </Heading>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <DishPrice product={product} />
           <DishBadge product={product} />
         </div>

@@ -25,12 +25,13 @@ export function Banners() {
         {(banners) =>
           banners.length > 0 && (
             <Shelf label={t('home.banners')} className="-mx-4 snap-mandatory gap-3 px-4 md:mx-0 md:px-0">
-              {banners.map((banner) => (
+              {banners.map((banner, place) => (
                 <li
                   key={banner.id}
                   className={classNames(
                     'shrink-0 snap-center',
                     banners.length > 1 ? 'basis-[92%] lg:basis-full' : 'basis-full',
+                    place === 0 && 'lg:pictures-come',
                   )}
                 >
                   <BannerCard

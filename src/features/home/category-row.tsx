@@ -28,9 +28,12 @@ export function CategoryRow() {
         skeleton={
           <div className={`flex overflow-hidden ${row}`}>
             {places.map((place) => (
-              <div key={place} className="flex w-16 shrink-0 flex-col items-center gap-1.5 md:w-23 md:gap-2">
+              <div
+                key={place}
+                className="flex w-16 shrink-0 flex-col items-center gap-1.5 py-1 md:w-23 md:gap-2"
+              >
                 <Skeleton className="size-14 rounded-full md:size-22" />
-                <Skeleton className="mb-4 h-4 w-14" />
+                <Skeleton className="mb-3.5 h-4 w-14 md:mb-5" />
               </div>
             ))}
           </div>

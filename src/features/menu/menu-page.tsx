@@ -97,6 +97,7 @@ function Menu({ categories }: { categories: Category[] }) {
               filterKey={filterKey}
               isFiltered={isFiltered(filters)}
               onCounted={note}
+              isFirst={place === 0}
               isWanted={wanted === category.slug || place < ahead}
               next={shown[shown.indexOf(category) + 1]}
               onChoose={goTo}

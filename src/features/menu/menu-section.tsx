@@ -25,6 +25,8 @@ type Props = {
   /** Identity of the filters. */
   filterKey: string;
   isFiltered: boolean;
+  /** The first of the menu, whose first pictures are seen first. */
+  isFirst: boolean;
   /** Called when the section turns out to hold nothing under these filters, and when it holds something again. */
   onCounted: (count: SectionCount) => void;
   /** Asked for whether it is near or not: what is drawn ahead, and the one that the customer goes to. */
@@ -42,7 +44,7 @@ const mostSkeletons = 6;
 
 /** One category of the menu: asked for when it comes near, twenty dishes at a time [R9.2]. */
 export function MenuSection(props: Props) {
-  const { category, filters, filterKey, isFiltered, onCounted, isWanted, next, onChoose } = props;
+  const { category, filters, filterKey, isFiltered, isFirst, onCounted, isWanted, next, onChoose } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -92,7 +94,9 @@ export function MenuSection(props: Props) {
         failedTitle={t('menu.sectionFailed', { category: category.name })}
         skeleton={<Skeletons count={expected} layout={query.isFetching ? 'row' : 'outline'} />}
       >
-        {(dishes) => <Suited dishes={dishes}>{(suited) => <Dishes dishes={suited} />}</Suited>}
+        {(dishes) => (
+          <Suited dishes={dishes}>{(suited) => <Dishes dishes={suited} isFirst={isFirst} />}</Suited>
+        )}
       </QueryRegion>
       {isFetchNextPageError && (
         <FailedState
@@ -108,7 +112,7 @@ export function MenuSection(props: Props) {
 }
 
 /** Laid out while they are drawn, one at a time: a list that rested from the start would be all at once as it comes near. */
-const Dishes = memo(function Dishes({ dishes }: { dishes: readonly Product[] }) {
+const Dishes = memo(function Dishes({ dishes, isFirst }: { dishes: readonly Product[]; isFirst: boolean }) {
   const [rests, setRests] = useState(useIsWhole());
   const rest = useCallback(() => setRests(true), []);
   return (
@@ -117,9 +121,9 @@ const Dishes = memo(function Dishes({ dishes }: { dishes: readonly Product[] }) 
       style={{ containIntrinsicBlockSize: `auto ${dishes.length * rowHeight}px` }}
     >
       <BitByBit items={dishes} onWhole={rest}>
-        {(product) => (
+        {(product, place) => (
           <li key={product.id} className="min-w-0">
-            <DishCard product={product} layout="row" />
+            <DishCard product={product} layout="row" eager={isFirst && place < 3} />
           </li>
         )}
       </BitByBit>

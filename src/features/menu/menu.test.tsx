@@ -19,6 +19,20 @@ describe('the parts of the menu', () => {
   });
 });
 
+it('[R1.1, R9.2] the pictures of the first three dishes are asked for at once, others as they come near', async () => {
+  const breads = { ...wireCategory, id: '2', name: 'Breads', slug: 'breads' };
+  const dishes = [1, 2, 3, 4].map((id) => ({ ...wireDal, id: String(id), slug: `dal-${id}` }));
+  const view = await renderView({
+    at: '/menu',
+    answers: { get_categories: list([wireCategory, breads]), get_products: list(dishes) },
+  });
+  const loading = () =>
+    [...document.querySelectorAll('article img')].map((image) => image.getAttribute('loading'));
+  await view.eventually(() =>
+    expect(loading()).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy', 'lazy', 'lazy', 'lazy']),
+  );
+});
+
 describe('the filters of the menu', () => {
   it('[R1.3] veg asks for veg dishes only, and a second press for all again', async () => {
     const view = await renderView({ at: '/menu' });
