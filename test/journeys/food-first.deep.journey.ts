@@ -95,6 +95,11 @@ test('[R2.2] the bars and the promise take 30 % of a phone at most, with an orde
     });
   await expect.poll(share).toBeLessThanOrEqual(0.3);
   expect((await strip.boundingBox())?.y, 'one row').toBe((await cart.boundingBox())?.y);
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/user/checkout');
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeInViewport({ ratio: 1 });
+  await expect(strip, 'a turned phone has one bar at checkout').toBeHidden();
 });
 
 test('[R1.6] the cart of a phone has its way on and the amount always in sight', async ({

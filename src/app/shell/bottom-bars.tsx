@@ -13,7 +13,10 @@ import { CartBar } from './cart-bar.tsx';
 import { BackToTop } from './header-buttons.tsx';
 import { CartCount, useCartFigures } from './cart-count.tsx';
 
-/** What stays at the bottom of the window: an order under way and the cart in one row, and the places; all in one row where the window is low. */
+/**
+ * What stays at the bottom of the window: an order under way and the cart in one row, and the places; all in one row where the window is low, and
+ * there nothing beside the bar of the order that is being placed.
+ */
 export function BottomBars({ isBare, isAway }: { isBare: boolean; isAway: boolean }) {
   const isDesktop = useMediaQuery(desktopQuery);
   const row = useBarHeight('--strip-height');
@@ -22,8 +25,8 @@ export function BottomBars({ isBare, isAway }: { isBare: boolean; isAway: boolea
       <div
         ref={row}
         className={classNames(
-          'pointer-events-auto relative flex gap-2 slim:flex-col empty:hidden max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-[max(0.75rem,calc(50%-18rem))] max-lg:py-1.5 lg:self-center lg:px-3 lg:pb-1.5 short:sm:w-full short:sm:max-w-sm short:sm:border-0 short:sm:bg-transparent short:sm:px-3 short:sm:py-0',
-          !isBare && 'short:sm:static',
+          'pointer-events-auto relative flex gap-2 slim:flex-col empty:hidden max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-[max(0.75rem,calc(50%-18rem))] max-lg:py-1.5 lg:self-center lg:px-3 lg:pb-1.5 short:sm:w-full short:sm:max-w-sm short:sm:border-0 short:sm:bg-transparent short:sm:px-3 short:sm:py-1',
+          isBare ? 'short:hidden' : 'short:sm:static',
         )}
       >
         <OrderUnderWay />

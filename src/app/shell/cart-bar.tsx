@@ -17,7 +17,7 @@ export function CartBar() {
         href={paths.checkout}
         className="flex min-h-13 min-w-0 grow animate-[rise_0.2s_ease-out] flex-wrap items-center justify-between gap-x-3 rounded-control bg-spice px-3 py-1 leading-tight font-semibold text-on-spice shadow-float short:min-h-10 short:py-0.5 short:text-sm"
       >
-        <span className="flex flex-wrap gap-x-2 text-sm">
+        <span className="flex flex-wrap gap-x-2 text-sm short:text-xs">
           <span className="tabular-nums">{t('shell.items', { count: quantity })}</span>
           {subTotal !== null && <Price amount={subTotal} />}
         </span>
