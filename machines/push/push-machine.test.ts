@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { BrowserEvent } from './push-setup.ts';
 import { pushMachine } from './push-machine.ts';
-import type { PushConfiguration, PushMessage, PushPermission } from './push.ts';
+import type { PushMessage } from './push-message.ts';
+import type { PushConfiguration, PushPermission } from './push.ts';
 
 const configuration: PushConfiguration = { firebase: { projectId: 'shop' }, vapidKey: 'BKey' };
 const message: PushMessage = {

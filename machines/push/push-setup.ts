@@ -2,13 +2,8 @@ import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import { narrow } from '../narrow.ts';
 import type { LogEntry } from '../notice.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
-import {
-  retryLimit,
-  withRemembered,
-  type PushConfiguration,
-  type PushMessage,
-  type PushPermission,
-} from './push.ts';
+import type { PushMessage } from './push-message.ts';
+import { retryLimit, withRemembered, type PushConfiguration, type PushPermission } from './push.ts';
 
 /** Who is signed in, and the push id that the provider knows of them; '' for none. */
 export type Member = { userId: number; knownPushId: string };

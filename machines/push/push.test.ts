@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf, targetOf, withRemembered } from './push.ts';
+import { messageOf } from './push-message.ts';
+import { targetOf, withRemembered } from './push.ts';
 
 describe('a push message', () => {
   it('[R3.20] is read from its own fields, from data or from the notification, the first that says something', () => {

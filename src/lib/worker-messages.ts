@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../machines/push/push.ts';
+import type { PushMessage } from '../../machines/push/push-message.ts';
 
 /** Where the worker of the app is served; everything below its folder is its scope. */
 export const workerAddress = '/worker.js';

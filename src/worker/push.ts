@@ -1,4 +1,5 @@
-import { messageOf, targetOf, type PushMessage } from '../../machines/push/push.ts';
+import { messageOf, type PushMessage } from '../../machines/push/push-message.ts';
+import { targetOf } from '../../machines/push/push.ts';
 import type { WorkerMessage } from '../lib/worker-messages.ts';
 import { keptSender } from './kept-sender.ts';
 import { isSeen, isTakenBy, openPages } from './pages.ts';

@@ -1,7 +1,5 @@
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
-import type { ClosingReason } from '../../../machines/session/session-setup.ts';
 import { withLock } from '../../lib/web-locks.ts';
-import { storeAttempts, storedAttempts } from './stored-attempts.ts';
 
 /** What is paid by an attempt. */
 export type AttemptPurpose = AttemptRecord['purpose'];
@@ -59,45 +57,4 @@ export function createAttemptLock<Purpose extends LockedPurpose>(purpose: Purpos
       letGo = null;
     },
   };
-}
-
-/** The key and the customer of a stored attempt. */
-type StoredAttempt = { attemptKey?: unknown; userId?: unknown };
-
-/** True when an attempt of this customer is stored. */
-export function hasAttempt({ key }: AttemptLock, customer: number): boolean {
-  return storedAttempts(key).some((one) => {
-    const { userId }: StoredAttempt = Object(one);
-    return userId === customer;
-  });
-}
-
-/** Deletes the stored attempts for which `isForgotten` is true, and releases the lock. */
-export function forgetAttempts(
-  lock: AttemptLock<LockedPurpose>,
-  isForgotten: (attempt: StoredAttempt) => boolean,
-): void {
-  try {
-    storeAttempts(
-      lock.key,
-      storedAttempts(lock.key).filter((one) => !isForgotten(Object(one))),
-    );
-  } catch {
-    // Where nothing can be removed nothing was stored either.
-  }
-  lock.release();
-}
-
-/**
- * The session of this customer ended: the attempt of one who chose to leave is forgotten, and every attempt where the device is
- * cleared (D13); a session that ended otherwise comes back to its attempt. Lets another tab order in each case.
- */
-export function leaveAttempts(
-  lock: AttemptLock<LockedPurpose>,
-  reason: ClosingReason,
-  customer: number | null,
-): void {
-  if (reason !== 'loggedOut' && reason !== 'cleared') return lock.release();
-  const isEveryones = reason === 'cleared' || customer === null;
-  forgetAttempts(lock, ({ userId }) => isEveryones || userId === customer);
 }

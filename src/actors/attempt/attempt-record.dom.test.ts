@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../test/support/order-fixtures.ts';
-import { createAttemptLock, leaveAttempts } from './attempt-lock.ts';
+import { createAttemptLock } from './attempt-lock.ts';
+import { leaveAttempts } from './stored-attempts.ts';
 import { clearAttempt, findAttempt, saveAttempt } from './attempt-record.ts';
 
 describe('a stored attempt', () => {

@@ -3,8 +3,8 @@ import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts'
 import type { SavedAttempt } from '../../../machines/attempt/attempt-setup.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import type { Slot } from '../../../machines/schedule/slot.ts';
-import { type AttemptLock, type AttemptPurpose, forgetAttempts } from './attempt-lock.ts';
-import { parsedAttempts, storeAttempts } from './stored-attempts.ts';
+import type { AttemptLock, AttemptPurpose } from './attempt-lock.ts';
+import { forgetAttempts, parsedAttempts, storeAttempts } from './stored-attempts.ts';
 
 /** A chosen time as it is kept on the device. */
 export const storedSlot: z.ZodMiniType<Slot> = z.object({

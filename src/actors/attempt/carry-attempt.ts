@@ -2,7 +2,8 @@ import type { ClosingReason } from '../../../machines/session/session-setup.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { Actors } from '../system/actors.ts';
 import { onConnectionChange, onPageVisible } from '../system/device-subscriptions.ts';
-import { leaveAttempts, type AttemptLock, type AttemptPurpose, type LockedPurpose } from './attempt-lock.ts';
+import type { AttemptLock, AttemptPurpose, LockedPurpose } from './attempt-lock.ts';
+import { leaveAttempts } from './stored-attempts.ts';
 import { takeOver, type Carrier } from './take-over.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
 import type { ReturnedClaim } from '../../../machines/payment/returned-claim.ts';
 import { log } from '../../lib/log.ts';
-import { hasAttempt, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
+import type { AttemptLock, AttemptPurpose } from './attempt-lock.ts';
+import { hasAttempt } from './stored-attempts.ts';
 import { hasLocks } from '../../lib/web-locks.ts';
 
 /** An attempt that was left unsettled, and what the customer came back with. */

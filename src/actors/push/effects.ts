@@ -1,6 +1,7 @@
 import type { Messaging } from 'firebase/messaging';
 import { fromCallback, fromPromise } from 'xstate';
-import { messageOf, type PushConfiguration, type PushPermission } from '../../../machines/push/push.ts';
+import { messageOf } from '../../../machines/push/push-message.ts';
+import type { PushConfiguration, PushPermission } from '../../../machines/push/push.ts';
 import type { BrowserEvent } from '../../../machines/push/push-setup.ts';
 import { updatePushId } from '../../api/login.ts';
 import { settingsQuery } from '../../api/settings.ts';

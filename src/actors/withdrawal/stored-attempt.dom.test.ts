@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../test/support/controlled-effects.ts';
-import { createAttemptLock, forgetAttempts } from '../attempt/attempt-lock.ts';
+import { createAttemptLock } from '../attempt/attempt-lock.ts';
+import { forgetAttempts } from '../attempt/stored-attempts.ts';
 import { findAttempt, saveAttempt } from './stored-attempt.ts';
 
 const attempt = { attemptKey: 'key-1', userId: 7, amount: 40_000, newestId: 3 };

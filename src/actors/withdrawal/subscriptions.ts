@@ -1,7 +1,7 @@
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import { forgetAttempts } from '../attempt/attempt-lock.ts';
+import { forgetAttempts } from '../attempt/stored-attempts.ts';
 import { followCustomer } from '../attempt/carry-attempt.ts';
 
 /** The withdrawal of this tab, and which answers are stale after it. */

@@ -1,5 +1,6 @@
 import { getNextTransitions, type AnyMachineSnapshot } from 'xstate';
-import type { PushConfiguration, PushMessage, PushPermission } from '../../../machines/push/push.ts';
+import type { PushMessage } from '../../../machines/push/push-message.ts';
+import type { PushConfiguration, PushPermission } from '../../../machines/push/push.ts';
 import {
   begun,
   ended,

@@ -1,5 +1,6 @@
 import { pushMachine } from '../../../machines/push/push-machine.ts';
-import { retryLimit, type PushConfiguration, type PushMessage } from '../../../machines/push/push.ts';
+import type { PushMessage } from '../../../machines/push/push-message.ts';
+import { retryLimit, type PushConfiguration } from '../../../machines/push/push.ts';
 import {
   alwaysAfter,
   answersAreHeard,
