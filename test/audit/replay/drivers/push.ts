@@ -6,9 +6,7 @@ import { done, failed, without } from '../../../models/machines/endings.ts';
 import { wordsOf } from '../../../support/words.ts';
 import { driverOf, isDone, type Act } from '../driver.ts';
 import { heldPush, type OfPush } from '../push-browser.ts';
-import { signedIn } from '../signed-in.ts';
 import { thirdPartyPaths } from '../third-party.ts';
-import { codeIsFine } from './replies.ts';
 
 const say = wordsOf('en');
 const firebase = {
@@ -57,15 +55,6 @@ export const pushDriver = driverOf({
   start: ({ context }) => [...does(answerOf(context.permission)), { open: '/user/settings' }],
   begins: [opened, ...Object.values(read).flat(), ...Object.values(initialised).flat()],
   does: {
-    'session.opened': (_event, from) =>
-      isAt(from, 'cleared')
-        ? [
-            { press: say('login.logIn') },
-            { type: '9000000001', into: say('login.phone') },
-            { press: say('login.sendCode') },
-            { type: '123456', into: say('login.code') },
-          ]
-        : null,
     'session.closed': (_event, { context }) =>
       context.member === null ? null : [{ press: say('userSettings.leave') }],
     'setup.requested': (_event, from) =>
@@ -106,9 +95,6 @@ export const pushDriver = driverOf({
       authToken: { token: 'a.b.c', expiresIn: '604800s' },
     }),
     [thirdPartyPaths.register]: () => ({ token: 'p1' }),
-    [paths.requestCode]: codeIsFine,
-    [paths.verifyCode]: codeIsFine,
-    [paths.logIn]: () => signedIn(),
     [paths.updatePushId]: () => ({ error: false, message: '', data: [], signed_out: '1' }),
   },
   changed: {
@@ -133,6 +119,8 @@ export const pushDriver = driverOf({
       'push.device.settingUp.initialising | xstate.after.attemptTimeout.push.device.settingUp.initialising | 0',
     ],
     'Settings come after the last retry: `push.dom.test.ts`': ['push.device.stopped | setup.requested | 0'],
+    'Whoever leaves is led to the beginning of the shop, and the next customer logs in from there: `push-machine.test.ts`':
+      ['push.device.setUp.cleared | always | 0'],
     'A press on a notification leads to another page: `push.journey.ts`': [
       'push.device.setUp | notification.pressed | 0',
     ],
