@@ -46,6 +46,14 @@ export const heldPush = `
   const ask = globalThis.fetch;
   globalThis.fetch = (address, init) =>
     ask(/^https:\\/\\/\\w+\\.googleapis\\.com/.test(address) ? String(address).replace('https:/', '') : address, init);
+  const waiting = {
+    cannotAsk: questions,
+    workerStarts: registrations,
+    workerFails: registrations,
+    subscribes: subscriptions,
+    unsubscribes: subscriptions,
+    failsToSubscribe: subscriptions,
+  };
   const settle = (list, how, value) => { for (const each of list.splice(0)) each[how](value); };
   const become = (now) => {
     permission = now;
@@ -54,11 +62,7 @@ export const heldPush = `
   };
   const tell = (data) => { for (const listener of [...listeners]) listener({ data, ports: [] }); };
   globalThis.heldPush = {
-    isAwaited: (told) => {
-      if (told.startsWith('worker')) return registrations.length > 0;
-      if (/^(un|failsTo)?subscribes?$/i.test(told)) return subscriptions.length > 0;
-      return told !== 'cannotAsk' || questions.length > 0;
-    },
+    isAwaited: (told) => waiting[told] === undefined || waiting[told].length > 0,
     allows: () => become('granted'),
     denies: () => become('denied'),
     leavesOpen: () => become('default'),
