@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** A state in which the tab was killed, with texts and places of the machine's tables. */
 export function crashData(
-  { state, value, steps, before, after, why }: RecordedCrash,
+  { state, value, steps, answered, before, after, why }: RecordedCrash,
   tables: Tables,
 ): CrashData {
   return {
@@ -19,6 +19,6 @@ export function crashData(
     before,
     after,
     why,
-    noDoor: whyNoDoor({ steps }),
+    noDoor: whyNoDoor({ steps, answered }),
   };
 }

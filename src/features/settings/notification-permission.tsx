@@ -12,7 +12,9 @@ export function NotificationPermission() {
   return (
     <SettingsCard title={t('notifications.title')}>
       <p className="text-ink-soft">{t('userSettings.notifyWhy')}</p>
-      <output className="font-medium">{t(`userSettings.push.${status}`)}</output>
+      <output data-flow="push" data-state={status} className="font-medium">
+        {t(`userSettings.push.${status}`)}
+      </output>
       {mayAsk && (
         <Button
           className="self-start"

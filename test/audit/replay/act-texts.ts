@@ -19,6 +19,8 @@ function textOf(act: Act, words: Words): string {
   if ('key' in act) return text(frames.actKey, act.key);
   if ('device' in act) return frames[act.device];
   if ('gateway' in act) return frames[act.gateway];
+  if ('signIn' in act) return frames[act.signIn];
+  if ('push' in act) return frames[act.push];
   if ('lock' in act) return text(frames.actLock, act.lock);
   return text(act.keep === 'tab' ? frames.actTab : frames.actDevice, act.name, JSON.stringify(act.value));
 }

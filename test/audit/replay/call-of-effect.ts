@@ -8,15 +8,17 @@ export function isCallOf(call: Call | undefined, path: string, form: URLSearchPa
   return call !== undefined && pathsOf(call).some((each) => each === path) && (call.isIts?.(form) ?? true);
 }
 
-/** The provider's answer that makes an effect end so; null for none. Without an event a late answer, which is a good one. */
-export function replyTo(call: Call, event: Case | null, form: URLSearchParams): object | null {
+/** The answer that makes an effect end so; null for none. Without an event a late answer, which is a good one. `now` is the page's, in ms. */
+export function replyTo(call: Call, event: Case | null, form: URLSearchParams, now: number): object | null {
   if (event === null || isDone(event)) {
-    return call.answer((event?.['output'] ?? null) as never, form);
+    return call.answer?.((event?.['output'] ?? null) as never, form, now) ?? null;
   }
-  const { kind, message, unauthorized } = { kind: '', message: '', ...Object(event['error']) };
-  if (kind !== 'refusal') return null;
+  const failure = { kind: '', message: '', ...Object(event['error']) };
+  const { kind, message, unauthorized } = failure;
+  if (kind === 'unreachable') return null;
   if (unauthorized === true) return { httpStatus: 401, error: true, message };
-  return call.refuse?.(message) ?? { error: true, message, data: [] };
+  if (call.refuse) return call.refuse(message, failure);
+  return kind === 'refusal' ? { error: true, message, data: [] } : null;
 }
 
 /** What differs between a request and the fields that it must have. */

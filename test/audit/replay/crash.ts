@@ -47,10 +47,10 @@ export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<
   try {
     for await (const _step of stepsOn(desk, plan, path));
     const before = await desk.shown();
-    const answered = structuredClone(desk.answered);
+    const answered = structuredClone(desk.network.answered);
     const { back, shows, why, isAnswered = false } = driver.afterKill?.(snapshot) ?? nowhere;
     const countOf = () =>
-      desk.sent.filter(({ path: each }) => driver.once.some((one) => one === each)).length;
+      desk.network.sent.filter(({ path: each }) => driver.once.some((one) => one === each)).length;
     const sent = countOf();
     await desk.kill(isAnswered ? [] : Object.keys(driver.calls));
     for (const act of back) await desk.perform(act);

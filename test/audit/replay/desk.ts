@@ -1,20 +1,18 @@
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
-import { apiBase } from '../../../src/api/contract/paths.ts';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Case } from '../../models/explore.ts';
-import { isCallOf, lastingFields, replyTo } from './call-of-effect.ts';
-import { isDone, type Act, type Driver } from './driver.ts';
-import { becomeDevice, controlOf, heldPlace, holdLock, isAwaited, serveScripts } from './page-acts.ts';
+import type { Act, Driver } from './driver.ts';
+import { HeldNetwork } from './network.ts';
+import {
+  becomeDevice,
+  controlOf,
+  fieldOf,
+  heldPlace,
+  holdLock,
+  isAwaited,
+  serveScripts,
+} from './page-acts.ts';
+import { closedWindowIsNoticedMs, heldSignInWindow } from './sign-in-window.ts';
 import { watchScript, type Seen } from './watch.ts';
-
-type Held = { route: Route; form: URLSearchParams; note: Answered };
-/** A request that the path answered itself, so that the demo shop can be led the same way; others the provider answered. */
-export type Answered = {
-  path: string;
-  fields: Record<string, string>;
-  reply: { status: number; json: unknown } | 'lost' | 'held';
-};
-/** A request that left the page, and when. */
-export type Sent = { path: string; form: URLSearchParams };
 
 const patience = 20_000;
 /** Far enough ahead that a slow machine has not passed it when the page begins. */
@@ -30,13 +28,7 @@ export class Desk {
   #context: BrowserContext | null = null;
   #page: Page | null = null;
   #now = Date.now() + aheadMs;
-  /** What the page is expected to ask, until it has. */
-  #awaited: string[] = [];
-  #held = new Map<string, Held>();
-  /** How many more requests of an effect are lost before it gives up. */
-  #losing = new Map<string, number>();
-  readonly sent: Sent[] = [];
-  readonly answered: Answered[] = [];
+  readonly network: HeldNetwork;
   readonly faults: string[] = [];
   readonly #sabotage: string | null;
 
@@ -49,6 +41,7 @@ export class Desk {
     this.#browser = browser;
     this.#url = url;
     this.#driver = driver;
+    this.network = new HeldNetwork(driver);
     this.#root = options.root;
     this.#sabotage = options.sabotage ?? null;
   }
@@ -67,7 +60,7 @@ export class Desk {
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
     });
-    await this.#context.route(`**${apiBase}*`, (route) => this.#take(route));
+    await this.network.hold(this.#context);
     await serveScripts(this.#context, this.#driver.scripts);
     if (this.#root !== null) {
       await this.#context.addInitScript((text) => {
@@ -82,13 +75,10 @@ export class Desk {
     const page = await this.#context.newPage();
     this.#page = page;
     page.on('pageerror', (error) => this.faults.push(error.message));
-    page.on('requestfailed', (request) => {
-      for (const [effect, { route }] of this.#held)
-        if (route.request() === request) this.#held.delete(effect);
-    });
+    page.on('requestfailed', (request) => this.network.forget(request));
     await page.clock.install({ time: this.#now - aheadMs });
     await page.clock.pauseAt(this.#now);
-    await page.addInitScript(watchScript() + heldPlace);
+    await page.addInitScript(watchScript() + heldPlace + heldSignInWindow + this.#driver.inPage);
     if (this.#sabotage !== null) await page.addInitScript(this.#sabotage);
   }
 
@@ -108,8 +98,7 @@ export class Desk {
     void death.send('Page.crash').catch(() => {});
     await died;
     await page.close().catch(() => {});
-    this.#held.clear();
-    this.#awaited = [...awaited];
+    this.network.beginAnew(awaited);
     this.#now += 2000;
     await this.#openTab();
     await this.page.addInitScript((entries) => {
@@ -175,21 +164,23 @@ export class Desk {
     await this.page.clock.runFor(ms);
   }
 
+  /** Waits for the control of a press; null where it may be missing and is. */
+  async controlFor({ press, ifThere }: Extract<Act, { press: string }>): Promise<Locator | null> {
+    const control = controlOf(this.page, press);
+    if (ifThere === true) return (await control.isVisible()) ? control : null;
+    await this.until(() => control.isVisible(), `“${press}” is there`);
+    return control;
+  }
+
   async perform(act: Act): Promise<void> {
     const { page } = this;
     if ('open' in act) {
       await page.goto(act.open);
       return this.until(() => this.isReady(), `${act.open} is there`);
     }
-    if ('press' in act) {
-      const control = controlOf(page, act.press);
-      if (act.ifThere === true && !(await control.isVisible())) return undefined;
-      await this.until(() => control.isVisible(), `“${act.press}” is there`);
-      await control.click({ timeout: patience });
-      return undefined;
-    }
+    if ('press' in act) return (await this.controlFor(act))?.click({ timeout: patience });
     if ('type' in act) {
-      const field = page.getByRole('textbox', { name: act.into, exact: true }).locator('visible=true').last();
+      const field = fieldOf(page, act.into);
       await this.until(() => field.isVisible(), `the field “${act.into}” is there`);
       await field.fill(act.type, { timeout: patience });
       return undefined;
@@ -197,9 +188,15 @@ export class Desk {
     if ('key' in act) return page.keyboard.press(act.key);
     if ('lock' in act) return holdLock(page, act.lock);
     if ('keep' in act) return this.#keep(act);
+    if ('push' in act && !page.url().startsWith('http'))
+      return void (await page.addInitScript(`heldPush.${act.push}()`));
     await this.until(() => isAwaited(page, act), 'what the act answers');
     if ('device' in act) return becomeDevice(page, act.device);
-    return page.evaluate((done) => Object(globalThis).gatewayWindow[done](), act.gateway);
+    if ('gateway' in act)
+      return page.evaluate((done) => Object(globalThis).gatewayWindow[done](), act.gateway);
+    if ('push' in act) return page.evaluate((done) => Object(globalThis).heldPush[done](), act.push);
+    await page.evaluate((done) => Object(globalThis).signInWindow[done](), act.signIn);
+    return act.signIn === 'givesUp' ? this.goOn(closedWindowIsNoticedMs) : undefined;
   }
 
   async #keep({ keep, name, value, ages = {} }: Extract<Act, { keep: string }>): Promise<void> {
@@ -217,84 +214,7 @@ export class Desk {
     ));
   }
 
-  /** The page is about to ask for these effects. */
-  await(effects: readonly string[]): void {
-    for (const effect of effects) this.#losing.delete(effect);
-    this.#awaited.push(...effects.filter((effect) => effect in this.#driver.calls));
-  }
-
-  /** The request of an effect that is held; null while it hasn't left. */
-  heldFor(effect: string): URLSearchParams | null {
-    return this.#held.get(effect)?.form ?? null;
-  }
-
-  /** Effects whose request is still open although nothing waits for it any more. */
-  openCalls(): string[] {
-    return [...this.#held.keys()];
-  }
-
-  async answer(effect: string, event: Case | null): Promise<void> {
-    const held = this.#held.get(effect);
-    const call = this.#driver.calls[effect];
-    if (!held || !call) throw new Error(`No request of ${effect} is open`);
-    this.#held.delete(effect);
-    const isWell = event === null || isDone(event);
-    if (isWell && call.change) {
-      const response = await held.route.fetch();
-      const json = call.change(await response.json(), (event?.['output'] ?? null) as never);
-      held.note.reply = { status: 200, json };
-      return held.route.fulfill({ response, json }).catch(() => {});
-    }
-    const reply = replyTo(call, event, held.form);
-    if (reply === null) {
-      this.#losing.set(effect, call.retries ?? 0);
-      held.note.reply = 'lost';
-      return held.route.abort('connectionfailed').catch(() => {});
-    }
-    const { httpStatus, ...json } = { httpStatus: 200, ...reply };
-    held.note.reply = { status: httpStatus, json };
-    return held.route.fulfill({ status: httpStatus, json }).catch(() => {});
-  }
-
-  async #take(route: Route): Promise<void> {
-    const request = route.request();
-    const path = new URL(request.url()).pathname.slice(apiBase.length);
-    const form = new URLSearchParams(request.postData() ?? '');
-    this.sent.push({ path, form });
-    for (const [losing, left] of this.#losing) {
-      if (left === 0 || !isCallOf(this.#driver.calls[losing], path, form)) continue;
-      this.#losing.set(losing, left - 1);
-      this.#note(path, form, 'lost');
-      return route.abort('connectionfailed');
-    }
-    const effect = this.#awaited.find((each) => isCallOf(this.#driver.calls[each], path, form));
-    if (effect !== undefined) {
-      this.#awaited = this.#awaited.filter((each) => each !== effect);
-      this.#held.set(effect, { route, form, note: this.#note(path, form, 'held') });
-      return;
-    }
-    await this.#pass(route, path, form).catch(() => {});
-  }
-
-  #note(path: string, form: URLSearchParams, reply: Answered['reply']): Answered {
-    const note: Answered = { path, fields: lastingFields(form), reply };
-    this.answered.push(note);
-    return note;
-  }
-
-  async #pass(route: Route, path: string, form: URLSearchParams): Promise<void> {
-    const { given, changed } = this.#driver;
-    const reply = Object.entries(given).find(([each]) => each === path)?.[1]?.(form);
-    if (reply === 'held') return void this.#note(path, form, 'held');
-    if (reply) {
-      this.#note(path, form, { status: 200, json: reply });
-      return route.fulfill({ json: reply });
-    }
-    const change = Object.entries(changed).find(([each]) => each === path)?.[1];
-    if (!change) return route.continue();
-    const answer = await route.fetch();
-    const json = change(await answer.json());
-    this.#note(path, form, { status: 200, json });
-    return route.fulfill({ response: answer, json });
+  answer(effect: string, event: Case | null): Promise<void> {
+    return this.network.answer(effect, event, this.#now);
   }
 }

@@ -1,6 +1,7 @@
-import type { Answered } from './desk.ts';
+import type { Answered } from './network.ts';
 import type { Act, Driver } from './driver.ts';
 import type { RecordedCrash } from './record.ts';
+import { isThirdParty } from './third-party.ts';
 
 /** A state that a link opens in the demo shop: what a tester does to get there, and how the provider answers meanwhile. */
 export type Door = {
@@ -17,11 +18,13 @@ export type Door = {
 const longestWait = 10_000;
 
 /** Why no link opens the state; null where one does. */
-export function whyNoDoor({ steps }: Pick<RecordedCrash, 'steps'>): string | null {
+export function whyNoDoor({ steps, answered }: Pick<RecordedCrash, 'steps' | 'answered'>): string | null {
   const acts = steps.flatMap((step) => step.acts);
   if (acts.filter((act) => 'open' in act).length !== 1)
     return 'The way leads over several pages, and a link opens one';
   if (acts.some((act) => 'lock' in act)) return 'Another tab has to be at work';
+  if (answered.some(({ path }) => isThirdParty(path))) return 'A third party has to answer';
+  if (acts.some((act) => 'push' in act)) return 'The browser has to answer';
   if (acts.some((act) => 'gateway' in act)) return 'The window of a gateway takes part';
   if (acts.some((act) => 'device' in act && act.device.endsWith('located')))
     return 'The device has to tell its place';

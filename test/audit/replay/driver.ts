@@ -3,6 +3,9 @@ import type { WirePath } from '../../../src/api/contract/paths.ts';
 import type { Case, Cases, ExplorationOptions } from '../../models/explore.ts';
 import type { ModelId } from '../../models/machines/models.ts';
 import type { InTheWindow } from './gateway-window.ts';
+import type { OfPush } from './push-browser.ts';
+import type { InTheSignInWindow } from './sign-in-window.ts';
+import type { ThirdPartyPath } from './third-party.ts';
 
 /** One thing that a tester does, by the words on the screen. It is data: a browser, the audit's page and a reader can all follow it. */
 export type Act =
@@ -18,19 +21,29 @@ export type Act =
   /** Another tab is at work: it holds this lock. */
   | { lock: string }
   /** In the window of a gateway. */
-  | { gateway: InTheWindow };
+  | { gateway: InTheWindow }
+  /** In the window of a third party that signs in. */
+  | { signIn: InTheSignInWindow }
+  /** The browser and its push service. */
+  | { push: OfPush };
 
 /** The fields that a request must have; undefined means that it must not have the field. */
 export type Fields = Record<string, string | undefined>;
 
+/** The provider's, or a third party's. */
+export type CallPath = WirePath | ThirdPartyPath;
+
 /** How an effect travels, so that a path can hold its request, compare it with the effect's input and answer it. */
 export type Call = {
-  path: WirePath | readonly WirePath[];
+  path: CallPath | readonly CallPath[];
   /** Tells this request from others to the same path. */
   isIts?: (form: URLSearchParams) => boolean;
   fields: (input: never) => Fields;
-  /** The answer that makes the effect end well; `httpStatus` is taken out of it. */
-  answer: (output: never, form: URLSearchParams) => object;
+  /**
+   * The answer that makes the effect end well; `httpStatus` is taken out of it, and `now` is the page's time in ms. Left out where
+   * whoever is asked answers.
+   */
+  answer?: (output: never, form: URLSearchParams, now: number) => object;
   /** The same for an effect that reads a part of a large answer: the provider's own, changed. */
   change?: (reply: Record<string, unknown>, output: never) => object;
   /** False for an ending that no answer to this request brings about. */
@@ -41,8 +54,10 @@ export type Call = {
   retries?: number;
   /** How long the page goes on by itself after the answer before the effect has ended, in ms. */
   takes?: number;
-  /** The provider's “no”, where it has another shape than `error`, `message` and an empty list. */
-  refuse?: (message: string) => object;
+  /** A “no”, where it has another shape than `error`, `message` and an empty list; null for an answer that is lost. */
+  refuse?: (message: string, failure: Record<string, unknown>) => object | null;
+  /** True where nobody gives the call up sooner than the machine, so that time passes as the path says. */
+  lasts?: true;
 };
 
 /** Where a customer is who opens the tab again after it was killed: how they go on there, what the page says, why it is another place. */
@@ -74,16 +89,18 @@ export type Driver = {
   calls: Record<string, Call>;
   /** Effects that end by themselves, before anything else can happen: what makes them end so, or null where nothing does. */
   endsByItself: Record<string, (ending: Case, from: AnyMachineSnapshot) => readonly Act[] | null>;
-  /** Child machines, which a customer works through: what makes them end so. */
+  /** Child machines, which a customer works through, and effects that the browser ends: what makes them end so. */
   children: Record<string, (ending: Case, from: AnyMachineSnapshot) => readonly Act[] | null>;
   /** The event that the page brings about at once in this state; null where it waits for something. */
   follows: (from: AnyMachineSnapshot) => string | null;
   /** Calls beside those of the effects that are always answered so; what is held is never answered. */
-  given: Partial<Record<WirePath, (form: URLSearchParams) => object | 'held' | null>>;
+  given: Partial<Record<CallPath, (form: URLSearchParams) => object | 'held' | null>>;
   /** Changes to what the provider answers to calls beside those of the effects. */
   changed: Partial<Record<WirePath, (reply: Record<string, unknown>) => object>>;
   /** Scripts of others that stand-ins replace, by the end of their address. */
   scripts: Record<string, string>;
+  /** A script for every page, which holds what the browser would do. */
+  inPage: string;
   /** The region of the page and what its `data-state` says; null where it isn't shown. */
   flow: string;
   shows: (snapshot: AnyMachineSnapshot) => string | null;
@@ -92,7 +109,7 @@ export type Driver = {
   /** Null where no page tells the state of the machine, so that nothing can be compared. */
   afterKill: ((snapshot: AnyMachineSnapshot) => AfterKill) | null;
   /** The calls that must never leave twice. */
-  once: readonly WirePath[];
+  once: readonly CallPath[];
 };
 
 type Needed = 'model' | 'does' | 'shows' | 'afterKill';
@@ -116,6 +133,7 @@ export function driverOf(own: Pick<Driver, Needed> & Partial<Driver>): Driver {
     given: {},
     changed: {},
     scripts: {},
+    inPage: '',
     flow: own.model,
     notFromThePage: {},
     once: [],

@@ -6,6 +6,4 @@ export const notReplayed: Partial<Record<ModelId, string>> = {
   store:
     'It writes what other machines keep, and other tabs take part: `storage.deep.journey.ts`, `tabs.deep.journey.ts`',
   notices: 'Each message is raised by another machine, whose replay shows it: `shell.deep.journey.ts`',
-  identity: 'A third party’s window takes part: `identity.journey.ts`, `identity.deep.journey.ts`',
-  push: 'A service worker and a push service take part: `push.journey.ts`, `push.deep.journey.ts`',
 };

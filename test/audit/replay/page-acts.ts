@@ -8,13 +8,23 @@ export const heldPlace = `Geolocation.prototype.getCurrentPosition = (found, fai
 /** In the demo's first city. */
 const coords = { latitude: 24.58, longitude: 73.69 };
 
-/** Whether the page waits for this already: a window of a gateway, or the device's place. */
-export async function isAwaited(
-  page: Page,
-  act: { gateway: unknown } | { device: string },
-): Promise<boolean> {
+type Answering = Extract<
+  Act,
+  { gateway: unknown } | { signIn: unknown } | { push: unknown } | { device: unknown }
+>;
+
+/** Whether the page waits for this already. */
+export async function isAwaited(page: Page, act: Answering): Promise<boolean> {
+  if ('push' in act) return page.evaluate((told) => Object(globalThis).heldPush.isAwaited(told), act.push);
   if ('device' in act && !act.device.endsWith('located')) return true;
-  return page.evaluate((name) => name in globalThis, 'device' in act ? 'heldPlace' : 'gatewayWindow');
+  const waiting = 'gateway' in act ? 'gatewayWindow' : 'signIn' in act ? 'signInWindow' : 'heldPlace';
+  return page.evaluate((name) => name in globalThis, waiting);
+}
+
+/** A field of text or of a password by its name. */
+export function fieldOf(page: Page, name: string): Locator {
+  const password = page.getByLabel(name, { exact: true }).and(page.locator('input[type="password"]'));
+  return page.getByRole('textbox', { name, exact: true }).or(password).locator('visible=true').last();
 }
 
 function answerPlace(page: Page, place: object | null): Promise<void> {

@@ -4,6 +4,7 @@ import { modelIds } from '../../models/machines/models.ts';
 import { drivers } from './drivers/drivers.ts';
 import { notReplayed } from './not-replayed.ts';
 import { planOf } from './plan.ts';
+import { pathBySteps, stepsInWords } from './shortest.ts';
 
 it('every machine has a driver, or a reason why it has none', () => {
   const told = [...drivers.map(({ model }) => model), ...Object.keys(notReplayed)];
@@ -26,6 +27,11 @@ describe.each(drivers)('the driver of $model', async (driver) => {
       [...Object.keys(does), ...comesByItself].filter((event) => !machine.events.includes(event)),
     ).toEqual([]);
     expect(named.filter((effect) => !effects.includes(effect))).toEqual([]);
+  });
+
+  it('finds each path by the steps that a report prints', async () => {
+    for (const { path } of plan.paths)
+      expect((await pathBySteps(plan, stepsInWords(path, plan))).path).toEqual(path);
   });
 
   it('leads every path to where the page comes to rest', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
+import { isSilent } from '../../../machines/identity/identity.ts';
 import { transitionId } from '../../../src/devtools/chart/nodes.ts';
 import { edgeCover, oneOfEachKind, shortCover, type Path } from '../../models/cover.ts';
 import {
@@ -71,7 +72,8 @@ function actsFor(driver: Driver, edge: Edge, from: GraphState): readonly Act[] |
     return makes && event && own.includes(effect ?? '') ? makes(event, from.snapshot) : null;
   }
   // The client of the provider gives a call up sooner than any machine does.
-  if (edge.due.length > 0) return runningIn(from).some((id) => id in driver.calls) ? null : [];
+  if (edge.due.length > 0)
+    return runningIn(from).some((id) => id in driver.calls && driver.calls[id]?.lasts !== true) ? null : [];
   if (!event || edge.events.length !== 1) return null;
   if (effect === undefined) {
     const done = driver.does[event.type] ?? (driver.comesByItself.includes(event.type) ? [] : null);
@@ -83,11 +85,12 @@ function actsFor(driver: Driver, edge: Edge, from: GraphState): readonly Act[] |
   return driver.children[effect]?.(event, from.snapshot) ?? null;
 }
 
-/** Outcomes that an answer of the provider, or none, can bring about. */
+/** Outcomes that an answer, or none, can bring about; a window that was closed sends none. */
 export function isAnswerable(event: Case): boolean {
   if (isDone(event)) return true;
-  const { kind } = { kind: '', ...Object(event['error']) };
-  return kind === 'refusal' || kind === 'unreachable';
+  const { kind, code } = { kind: '', code: '', ...Object(event['error']) };
+  if (kind === 'identity') return !isSilent({ kind, code, factors: [] });
+  return ['refusal', 'unreachable', 'phoneNeeded'].includes(kind);
 }
 
 export async function planOf(driver: Driver): Promise<Plan> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectFolder } from '../../guards/sources.ts';
 import { stepTexts } from '../step-text.ts';
 import { inLanguages, type InLanguages } from '../words.ts';
-import type { Answered } from './desk.ts';
+import type { Answered } from './network.ts';
 import type { Act, Driver } from './driver.ts';
 import type { Group, Plan, PlannedPath } from './plan.ts';
 import type { Walk, WalkedStep } from './walk.ts';

@@ -1,6 +1,6 @@
 import { shortestWays, type Path } from '../../models/cover.ts';
-import { textOf, type Edge } from '../../models/explore.ts';
-import { stepsOf } from '../../models/model.ts';
+import { textOf, type Case, type Cases, type Edge } from '../../models/explore.ts';
+import { stepsOf, type Model } from '../../models/model.ts';
 import { stepTexts } from '../step-text.ts';
 import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
 import { actText } from './act-texts.ts';
@@ -40,7 +40,8 @@ function isSameStep(edge: Edge, other: Edge): boolean {
 }
 
 /** A failing path for whoever has to mend it: steps, link and test. */
-export function reportOf({ path, walk }: Failing, { model }: Plan): string {
+export function reportOf({ path, walk }: Failing, plan: Plan): string {
+  const { model } = plan;
   const id = model.machine.id;
   const lines = path.groups.flatMap((group, index) => [
     `  ${index + 1}. ${stepTexts(group.edges, model.cases).en}`,
@@ -51,21 +52,37 @@ export function reportOf({ path, walk }: Failing, { model }: Plan): string {
     ...path.opening.acts.map((act) => `  0. ${actText(act)}`),
     ...lines,
     `  Chart: /audit/#/machine/${id}`,
-    `  Again: REPLAY_STEPS='${stepsOf(path.path, model.cases).join(' → ')}' npm run thorough -- replay -g '${id}: every'`,
+    `  Again: REPLAY_STEPS='${stepsInWords(path.path, plan)}' npm run thorough -- replay -g '${id}: every'`,
   ].join('\n');
+}
+
+/** The cases of every scenario, so that a number tells them apart. */
+function casesOf({ cases, scenarios = [] }: Model): Cases {
+  const all: Record<string, Case[]> = {};
+  for (const each of [cases, ...scenarios.map((scenario) => scenario.cases)])
+    for (const [type, known] of Object.entries(each)) (all[type] ??= []).push(...known);
+  return all;
+}
+
+/** The steps of a path in words, after the number of its start where there are several. */
+export function stepsInWords(path: Path, { model, exploration: { starts } }: Plan): string {
+  const start = starts.findIndex(({ key }) => key === path[0]?.from) + 1;
+  return [...(starts.length > 1 ? [`start ${start}`] : []), ...stepsOf(path, casesOf(model))].join(' → ');
 }
 
 /** The path that a report printed. */
 export async function pathBySteps(plan: Plan, text: string): Promise<PlannedPath> {
   const path: Edge[] = [];
-  let at = new Set(plan.exploration.starts.map(({ key }) => key));
-  for (const wanted of text.split(' → ')) {
-    const edge = plan.exploration.edges.find(
-      (each) => at.has(each.from) && stepsOf([each], plan.model.cases)[0] === wanted,
-    );
+  const { starts, edges } = plan.exploration;
+  const cases = casesOf(plan.model);
+  const steps = text.split(' → ');
+  const start = /^start (\d+)$/.exec(steps[0] ?? '')?.[1];
+  let at = starts[Number(start ?? 1) - 1]?.key;
+  for (const wanted of start === undefined ? steps : steps.slice(1)) {
+    const edge = edges.find((each) => each.from === at && stepsOf([each], cases)[0] === wanted);
     if (!edge) throw new Error(`No page takes “${wanted}” there`);
     path.push(edge);
-    at = new Set([edge.to]);
+    at = edge.to;
   }
   return plannedPath(plan, path);
 }

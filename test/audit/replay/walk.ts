@@ -1,8 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { differencesIn, lastingFields, pathsOf } from './call-of-effect.ts';
 import type { Desk } from './desk.ts';
-import type { Act } from './driver.ts';
-import { controlOf } from './page-acts.ts';
 import { endedBy, isAnswerable, type Group, type Plan, type PlannedPath } from './plan.ts';
 
 export type WalkedStep = {
@@ -57,7 +55,8 @@ export async function* stepsOn(
 
 async function take(desk: Desk, plan: Plan, group: Group, options: Options): Promise<WalkedStep> {
   const [firstAct] = [...group.before, ...group.acts];
-  if (firstAct) await controlIsThere(desk, firstAct);
+  // Until then a view may still send the same request as the effect that the press begins.
+  if (firstAct && 'press' in firstAct) await desk.controlFor(firstAct);
   const asked = expectCalls(desk, plan, group.begun);
   await bringAbout(desk, plan, group);
   await settled(desk, plan, group.after, 'after the step');
@@ -79,15 +78,9 @@ async function take(desk: Desk, plan: Plan, group: Group, options: Options): Pro
   return step;
 }
 
-/** Until then a view may still send the same request as the effect that the press begins. */
-async function controlIsThere(desk: Desk, act: Act): Promise<void> {
-  if (!('press' in act) || act.ifThere === true) return;
-  await desk.until(() => controlOf(desk.page, act.press).isVisible(), `“${act.press}” is there`);
-}
-
 function expectCalls(desk: Desk, { driver }: Plan, begun: Group['begun']): Group['begun'] {
   const asked = begun.filter(({ effect }) => effect in driver.calls);
-  desk.await(asked.map(({ effect }) => effect));
+  desk.network.await(asked.map(({ effect }) => effect));
   return asked;
 }
 
@@ -95,9 +88,9 @@ function expectCalls(desk: Desk, { driver }: Plan, begun: Group['begun']): Group
 async function callsOf(desk: Desk, { driver }: Plan, asked: Group['begun']): Promise<WalkedStep['calls']> {
   const awaited = asked.filter(({ effect }) => driver.calls[effect]?.first === undefined);
   for (const { effect } of awaited)
-    await desk.until(async () => desk.heldFor(effect) !== null, `the request of ${effect}`);
+    await desk.until(async () => desk.network.heldFor(effect) !== null, `the request of ${effect}`);
   return awaited.map(({ effect, input }) => {
-    const form = desk.heldFor(effect) ?? new URLSearchParams();
+    const form = desk.network.heldFor(effect) ?? new URLSearchParams();
     const call = driver.calls[effect];
     const wrong = call ? differencesIn(form, call.fields(input as never)) : [];
     if (wrong.length > 0) throw new Error(`the request of ${effect} has other fields: ${wrong.join('; ')}`);
@@ -117,7 +110,7 @@ async function bringAbout(desk: Desk, { driver }: Plan, group: Group): Promise<v
   const call = effect === undefined ? undefined : driver.calls[effect];
   if (!call || !event || effect === undefined) return;
   if (call.first && !isAnswerable(event)) return;
-  await desk.until(async () => desk.heldFor(effect) !== null, `the request of ${effect}`);
+  await desk.until(async () => desk.network.heldFor(effect) !== null, `the request of ${effect}`);
   await desk.answer(effect, event);
   await desk.goOn(call.takes ?? 0);
 }
@@ -161,7 +154,7 @@ async function stepSeen(
 
 /** Answers that nobody waits for any more must change nothing. */
 async function lateReplies(desk: Desk, plan: Plan, expected: AnyMachineSnapshot): Promise<void> {
-  const late = desk.openCalls().filter((effect) => !(effect in expected.children));
+  const late = desk.network.openCalls().filter((effect) => !(effect in expected.children));
   for (const effect of late) await desk.answer(effect, null);
   if (late.length > 0) await settled(desk, plan, expected, `after a late answer to ${late.join(', ')}`);
 }

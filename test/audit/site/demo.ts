@@ -1,5 +1,5 @@
 import { apiBase, paths } from '../../../src/api/contract/paths.ts';
-import type { Answered } from '../replay/desk.ts';
+import type { Answered } from '../replay/network.ts';
 import type { Door } from '../replay/doors.ts';
 import type { Act } from '../replay/driver.ts';
 import { rootOf } from '../replay/root.ts';
@@ -93,6 +93,8 @@ async function perform(act: Act): Promise<void> {
   if ('key' in act) return pressKey(act.key);
   if ('lock' in act) throw new Error('Another tab has to be at work');
   if ('gateway' in act) throw new Error('The window of a gateway takes part');
+  if ('push' in act) throw new Error('The browser has to answer');
+  if ('signIn' in act) throw new Error('The window of a third party takes part');
   const name = 'press' in act ? act.press : act.into;
   const find = () => ('press' in act ? controlNamed(name) : fieldNamed(name));
   if ('press' in act && act.ifThere === true && !find()) return;

@@ -8,10 +8,12 @@ import { checkoutDriver } from './checkout.ts';
 import { complaintDriver } from './complaint.ts';
 import { favouritesDriver } from './favourites.ts';
 import { groupDriver } from './group.ts';
+import { identityDriver } from './identity.ts';
 import { loginDriver } from './login.ts';
 import { orderChangeDriver } from './order-change.ts';
 import { paymentDriver } from './payment.ts';
 import { phoneProofDriver } from './phone-proof.ts';
+import { pushDriver } from './push.ts';
 import { refillDriver } from './refill.ts';
 import { reorderDriver } from './reorder.ts';
 import { sessionDriver } from './session.ts';
@@ -40,4 +42,6 @@ export const drivers: readonly Driver[] = [
   themeDriver,
   branchDriver,
   cartMergeDriver,
+  identityDriver,
+  pushDriver,
 ];
