@@ -1,12 +1,13 @@
 import {
   hasNeeds,
   nothingKept,
+  withChanges,
   type KeptNeeds,
   type DietaryNeeds,
 } from '../../../machines/catalogue/kept-needs.ts';
 import { useKept } from '../persistence/use-kept.ts';
 import { useApp } from '../system/app.ts';
-import { dietaryNeedsSlice } from '../persistence/slices-without-actor.ts';
+import { dietaryNeedsSlice } from './slice.ts';
 
 /** What the customer can't eat, null while nothing is kept. */
 export function useDietaryNeeds(): KeptNeeds | null {
@@ -18,7 +19,7 @@ export function useDietaryNeeds(): KeptNeeds | null {
 export function useKeptNeeds() {
   const { store } = useApp();
   const change = (changes: Partial<KeptNeeds>) =>
-    store.put(dietaryNeedsSlice, { ...store.get(dietaryNeedsSlice), ...changes });
+    store.put(dietaryNeedsSlice, withChanges(store.get(dietaryNeedsSlice), changes));
   return {
     kept: useKept(dietaryNeedsSlice),
     save: ({ vegetarian, diets, without }: DietaryNeeds) =>
@@ -26,6 +27,6 @@ export function useKeptNeeds() {
     /** Whether orders name it to the restaurant. */
     setInNote: (inNote: boolean) => change({ inNote }),
     refuseOffer: () => change({ offerRefused: true }),
-    forget: () => store.put(dietaryNeedsSlice, nothingKept),
+    forget: () => change(nothingKept),
   };
 }

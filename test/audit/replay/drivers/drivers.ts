@@ -6,6 +6,7 @@ import { cartMergeDriver } from './cart-merge.ts';
 import { cartDriver } from './cart.ts';
 import { checkoutDriver } from './checkout.ts';
 import { complaintDriver } from './complaint.ts';
+import { dietaryNeedsDriver } from './dietary-needs.ts';
 import { favouritesDriver } from './favourites.ts';
 import { groupDriver } from './group.ts';
 import { loginDriver } from './login.ts';
@@ -35,6 +36,7 @@ export const drivers: readonly Driver[] = [
   paymentDriver,
   orderChangeDriver,
   favouritesDriver,
+  dietaryNeedsDriver,
   groupDriver,
   sessionDriver,
   themeDriver,
