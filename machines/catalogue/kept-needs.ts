@@ -65,15 +65,6 @@ export function chosenFrom(sideOf: (choice: string) => OwnNeeds): OwnNeeds {
   };
 }
 
-/** What is kept after changes by the customer; of a member's, each choice that differs is unsent. */
-export function withChanges(kept: KeptNeeds, changes: Partial<KeptNeeds>): KeptNeeds {
-  const next = { ...kept, ...changes };
-  const { account } = next;
-  if (account === undefined) return next;
-  const isUnsent = (choice: string) => account.unsent.includes(choice) || !isSameChoice(choice, kept, next);
-  return { ...next, account: { ...account, unsent: choices.filter(isUnsent) } };
-}
-
 /**
  * What two tabs made of it since `base`, choice by choice: what changed here counts, else what the other tab stored. Nothing
  * comes back of a customer who left in either of them (D13).
@@ -88,10 +79,11 @@ export function mergedNeeds(base: KeptNeeds, theirs: KeptNeeds, mine: KeptNeeds)
   };
   const account = mine.account ?? theirs.account;
   if (account === undefined) return needs;
+  /** Of the tab that changed the choice, else of the one that heard what became of it. */
   const isUnsent = (choice: string) => {
-    const [before, other, own] = [base, theirs, mine].map((kept) => hasUnsent(kept, choice));
-    if (isMine(choice)) return own;
-    return own === before || !isSameChoice(choice, base, theirs) ? other : own;
+    const isHeardHere =
+      isSameChoice(choice, base, theirs) && hasUnsent(mine, choice) !== hasUnsent(base, choice);
+    return hasUnsent(isMine(choice) || isHeardHere ? mine : theirs, choice);
   };
   const isRead = mine.account?.revision !== base.account?.revision;
   const revision = (isRead ? mine : theirs).account?.revision ?? null;

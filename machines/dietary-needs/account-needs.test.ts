@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allergens, diets } from '../catalogue/dish-tags.ts';
-import {
-  choices,
-  isSameChoice,
-  mergedNeeds,
-  nothingKept,
-  withChanges,
-  type KeptNeeds,
-} from '../catalogue/kept-needs.ts';
+import { choices, isSameChoice, mergedNeeds, nothingKept, type KeptNeeds } from '../catalogue/kept-needs.ts';
+import { withChanges } from './changes.ts';
 import { isUnsent, requestOf, withAccount } from './account-needs.ts';
 
 const asha = 1;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withChanges, type KeptNeeds } from '../../../machines/catalogue/kept-needs.ts';
+import type { KeptNeeds } from '../../../machines/catalogue/kept-needs.ts';
+import { withChanges } from '../../../machines/dietary-needs/changes.ts';
 import type { AccountNeeds, NeedsRequest } from '../../../machines/dietary-needs/account-needs.ts';
 import { rupee } from '../../../machines/money.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNeeds, noNeeds } from '../../../machines/catalogue/kept-needs.ts';
-import { useDietaryNeeds, useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useDietaryNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
 import { NeedsFields } from '../../components/dietary/needs-fields.tsx';
 import { useNeedsPlaceText } from '../../components/dietary/needs-place.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';

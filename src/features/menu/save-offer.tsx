@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
 import { useNeedsPlaceText } from '../../components/dietary/needs-place.ts';
 import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { announce } from '../../ui/announcer.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { hasNeeds, type DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
-import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
 import { NeedsFields } from '../../components/dietary/needs-fields.tsx';
 import { useNeedsPlaceText } from '../../components/dietary/needs-place.ts';
 import { useNeedsText } from '../../components/dietary/needs-text.ts';

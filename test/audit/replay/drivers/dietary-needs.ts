@@ -1,4 +1,5 @@
-import { nothingKept, withChanges, type KeptNeeds } from '../../../../machines/catalogue/kept-needs.ts';
+import { nothingKept, type KeptNeeds } from '../../../../machines/catalogue/kept-needs.ts';
+import { withChanges } from '../../../../machines/dietary-needs/changes.ts';
 import type { AccountNeeds, NeedsRequest } from '../../../../machines/dietary-needs/account-needs.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { isSame } from '../../../models/logs.ts';
