@@ -63,8 +63,6 @@ export const dietaryNeedsModel: Model = {
     'what is in the account has nothing left to send': (snapshot) =>
       !snapshot.matches({ resting: 'inAccount' }) ||
       !isUnsent(snapshot.context.kept, snapshot.context.userId),
-    'nothing is sent before the account is known': ({ context }) =>
-      context.request === null || context.request.revision !== null || context.request.changed.length === 0,
     'no failure of an effect goes unheard': failuresAreHeard,
     'whatever waits for an answer ends by itself': endsByItself('syncing', 'waiting'),
     'every answer of an effect is heard': answersAreHeard(answers),
