@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allergens, diets } from '../catalogue/dish-tags.ts';
 import { choices, isSameChoice, mergedNeeds, nothingKept, type KeptNeeds } from '../catalogue/kept-needs.ts';

@@ -13,7 +13,7 @@ import {
 } from './account-needs.ts';
 
 export type DietaryNeedsContext = {
-  /** The customer whose needs they are; null while nobody is logged in. */
+  /** The customer whose needs they are; null for a guest. */
   userId: number | null;
   /** What the device keeps. */
   kept: KeptNeeds;
@@ -23,7 +23,7 @@ export type DietaryNeedsContext = {
   networkErrors: number;
 };
 
-/** What the device tells: who is logged in, what is kept here, that the page is seen again or the device back online. */
+/** What the device reports: who is logged in, what is kept here, that the page is seen again or the device back online. */
 export type CustomerEvent =
   | { type: 'session.opened'; userId: number; kept: KeptNeeds }
   | { type: 'session.closed' }

@@ -63,7 +63,7 @@ export type Settings = {
   /** Whether a cart can be shared with guests. */
   takesGroups: boolean;
   /** Whether dietary needs are kept with the account. */
-  keepsNeeds: boolean;
+  storesNeeds: boolean;
   /** Letters of a note to the kitchen about one dish; 0 where the provider takes none. */
   longestDishNote: number;
   freeDeliveryOnFirstOrder: boolean;
@@ -173,7 +173,7 @@ function settingsOf(reply: Reply, host: string): Settings {
     minimumCartTotal: read(moneyOrNull(region), system.minimum_cart_amt, 'settings') ?? 0,
     maxItems: system.max_items_cart !== null && system.max_items_cart > 0 ? system.max_items_cart : null,
     takesGroups: system.group_orders,
-    keepsNeeds: system.dietary_needs,
+    storesNeeds: system.dietary_needs,
     longestDishNote: Math.max(0, system.dish_note_length),
     freeDeliveryOnFirstOrder: system.free_delivery_on_first_order,
     defaultTaxationSystem: taxationSystem(system.default_taxation_system),

@@ -20,7 +20,7 @@ const provider = vi.hoisted(() => ({
   sent: [] as string[],
   isAway: false,
   losesAnswers: false,
-  keepsNeeds: true,
+  storesNeeds: true,
 }));
 
 vi.mock('../../api/login.ts', () => ({ signOut: async () => ({ isRevoked: true }) }));
@@ -29,7 +29,7 @@ vi.mock('../../api/settings.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   settingsQuery: (language: string, userId: number | null) => ({
     queryKey: ['systemSettingsData', language, userId],
-    queryFn: async () => ({ keepsNeeds: provider.keepsNeeds }),
+    queryFn: async () => ({ storesNeeds: provider.storesNeeds }),
     staleTime: 0,
   }),
 }));
@@ -70,7 +70,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   provider.accounts.clear();
   provider.sent.length = 0;
-  Object.assign(provider, { isAway: false, losesAnswers: false, keepsNeeds: true });
+  Object.assign(provider, { isAway: false, losesAnswers: false, storesNeeds: true });
 });
 afterEach(() => {
   stopApps();
@@ -224,7 +224,7 @@ it('[C9] an answer that comes after the log-out is dropped', async () => {
 });
 
 it('[R1.1] where the provider keeps none they stay on the device, and nothing is asked', async () => {
-  provider.keepsNeeds = false;
+  provider.storesNeeds = false;
   const one = await tab(device());
   one.choose({ without: ['nuts'] });
   await one.logIn();

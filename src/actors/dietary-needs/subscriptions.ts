@@ -7,7 +7,7 @@ import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { startWhenOnline } from '../system/start-when-online.ts';
 
-/** Starts the actor once a customer is logged in and the settings say that the provider keeps dietary needs. */
+/** Starts the actor once a customer is logged in and the settings offer to keep dietary needs with the account. */
 export function dietaryNeedsSubscriptions(
   app: App,
   handle: ActorHandle<typeof dietaryNeedsMachine>,
@@ -17,7 +17,7 @@ export function dietaryNeedsSubscriptions(
     const userId = customerNow(app);
     if (userId === null || handle.current() !== null) return;
     const { queryKey } = settingsQuery(texts.language(), userId);
-    if (queries.getQueryData(queryKey)?.keepsNeeds !== true) return;
+    if (queries.getQueryData(queryKey)?.storesNeeds !== true) return;
     startWhenOnline(handle).catch((error: unknown) => log.error('Dietary needs could not be loaded', error));
   };
   start();

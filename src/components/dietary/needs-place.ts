@@ -6,5 +6,5 @@ import { useSettings } from '../use-settings.ts';
 export function useNeedsPlaceText(): string {
   const { t } = useTranslation();
   const place = useNeedsPlace();
-  return useSettings()?.keepsNeeds === true ? t(`dietary.places.${place}`) : t('dietary.where');
+  return useSettings()?.storesNeeds === true ? t(`dietary.places.${place}`) : t('dietary.where');
 }

@@ -15,7 +15,7 @@ export function dietaryNeedsContract(provider: () => ContractProvider): void {
     const other = createApi({ host: api.host });
     const token = await provider().signIn();
     for (const device of [api, other]) device.setToken(token);
-    expect(await readSettings(api, 'en', null)).toMatchObject({ keepsNeeds: true });
+    expect(await readSettings(api, 'en', null)).toMatchObject({ storesNeeds: true });
     const sync = (by: typeof api, kept: typeof nothingKept) =>
       syncDietaryNeeds(by, requestOf(kept, asha), 'en');
 
