@@ -80,6 +80,11 @@ describe('a choice', () => {
     const kept: KeptNeeds = { ...nothingKept, account: { userId: asha, revision: 3, unsent: [] } };
     const chosen = withChanges(kept, { without: ['nuts'], inNote: true, offerRefused: true });
     expect(chosen.account?.unsent).toEqual(['inNote', 'nuts']);
+    expect(withChanges(chosen, { vegetarian: true }).account?.unsent).toEqual([
+      'vegetarian',
+      'inNote',
+      'nuts',
+    ]);
     expect(withChanges(chosen, nothingKept)).toEqual({
       ...nothingKept,
       account: { userId: asha, revision: 3, unsent: ['inNote', 'nuts'] },
