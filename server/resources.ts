@@ -12,6 +12,7 @@ import { registerProducts } from './catalogue/products-routes.ts';
 import { registerDishRatings } from './catalogue/ratings-routes.ts';
 import { registerComplaints } from './complaints/complaint-routes.ts';
 import { registerDelivery } from './delivery/delivery-routes.ts';
+import { registerDietaryNeeds } from './dietary-needs/dietary-needs-routes.ts';
 import { registerFaqs } from './faqs/faqs-routes.ts';
 import { registerFavourites } from './favourites/favourites-routes.ts';
 import { registerGroupOrders } from './group-orders/group-routes.ts';
@@ -61,6 +62,7 @@ export function registerResources({ app, api, services, reconciler, log }: Resou
   registerHome(api, services);
   registerFaqs(api, services);
   registerFavourites(api, services);
+  registerDietaryNeeds(api, services);
   registerNotifications(api, services);
   registerCart(api, services);
   registerPromos(api, services);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customer, wallet } from '../database/schema/accounts.ts';
+import { dietaryNeeds } from '../database/schema/dietary-needs.ts';
 import { productRating } from '../database/schema/catalogue.ts';
 import { order, riderRating } from '../database/schema/orders.ts';
 import { allRows } from '../testing/committed-writes.ts';
@@ -117,6 +118,8 @@ describe('deleting the account', () => {
     const dish = Object.entries(said).map(([name, value]) => [`product_rating_data[0]${name}`, value]);
     const rating = { order_id: String(delivered), ...Object.fromEntries(dish) };
     expect((await provider().upload('set_product_rating', rating, token)).body['error']).toBe(false);
+    const needs = { known_revision: 0, add_allergens: 'nuts' };
+    expect((await shopper.call('change_dietary_needs', needs)).body['error']).toBe(false);
     const ofRider = { riderId: 1, orderId: delivered, customerId, stars: 4, comment: 'typed-of-rider' };
     await database.insert(riderRating).values({ ...ofRider, createdAt: provider().services.clock.now() });
     const bank = { payment_address: 'typed-account', amount: '100.00', attempt_key: 'typed-key' };
@@ -132,6 +135,7 @@ describe('deleting the account', () => {
     const end = { proof: await provider().prove(`91${mobile}`) };
     expect((await remove(end, token)).body).toMatchObject({ error: false });
     expect(await where()).toEqual([]);
+    expect(await database.select().from(dietaryNeeds)).toEqual([]);
   });
 
   it('[R1.24] leaves nothing typed of accounts that went before that was so', async () => {

@@ -109,6 +109,14 @@ export const absent = {
   longitude: optional(degrees(180)),
   oneOf: <const T extends string>(values: readonly T[]) =>
     optional(filled.pipe(z.enum(values, { error: `must be one of ${values.join(', ')}` }))),
+  /** Some of `values`, separated by commas; null when absent. */
+  someOf: <const T extends string>(values: readonly T[]) =>
+    optional(
+      filled
+        .transform((value) => value.split(','))
+        .refine((list) => list.length <= values.length, `must have at most ${values.length} entries`)
+        .pipe(z.array(z.enum(values, { error: `must be one of ${values.join(', ')}` }))),
+    ),
   /** A file's bytes, of endpoints that take files. */
   file: z
     .preprocess((value) => (value === '' || value === undefined ? null : value), bytes.nullable())

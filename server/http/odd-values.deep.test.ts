@@ -127,6 +127,7 @@ const forms: Record<string, Form> = {
   [paths.removeGroupGuest]: { branch_id: 1, guest_id: 4711 },
   [paths.holdGroup]: { branch_id: 1, is_held: 1 },
   [paths.closeGroup]: { branch_id: 1 },
+  [paths.changeDietaryNeeds]: { known_revision: 0, add_allergens: 'nuts' },
   [paths.listFavourites]: { type: 'products', branch_id: 1 },
   [paths.addFavourite]: { type: 'products', type_id: 4711 },
   [paths.removeFavourite]: { type: 'products', type_id: 4711 },

@@ -37,6 +37,8 @@ export const settingsSchema = z.strictObject({
     complaint_days: z.string().regex(/^\d+$/).optional(),
     /** Whether a cart can be shared with guests; absent in a database from before, which offers none. */
     group_orders: flag.optional(),
+    /** Whether dietary needs are kept with the account; absent in a database from before, which keeps none. */
+    dietary_needs: flag.optional(),
     /** Seconds after placing within which an order can be changed, until it is accepted; "0" or absent where none can. */
     order_change_seconds: z
       .string()

@@ -5,6 +5,7 @@ import * as accounts from '../database/schema/accounts.ts';
 import * as carts from '../database/schema/carts.ts';
 import * as catalogue from '../database/schema/catalogue.ts';
 import * as complaints from '../database/schema/complaints.ts';
+import * as dietaryNeeds from '../database/schema/dietary-needs.ts';
 import * as orderChanges from '../database/schema/order-changes.ts';
 import * as demoGateway from '../database/schema/demo-gateway.ts';
 import * as demoIdentity from '../database/schema/demo-identity.ts';
@@ -41,6 +42,7 @@ const areas = [
   complaints,
   groupOrders,
   orderChanges,
+  dietaryNeeds,
   payments,
   demoGateway,
   demoIdentity,

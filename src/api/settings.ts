@@ -62,6 +62,8 @@ export type Settings = {
   maxItems: number | null;
   /** Whether a cart can be shared with guests. */
   takesGroups: boolean;
+  /** Whether dietary needs are kept with the account. */
+  storesNeeds: boolean;
   /** Letters of a note to the kitchen about one dish; 0 where the provider takes none. */
   longestDishNote: number;
   freeDeliveryOnFirstOrder: boolean;
@@ -108,6 +110,7 @@ const systemSettings = z.object({
   free_delivery_on_first_order: flag,
   default_taxation_system: verbatim,
   group_orders: flag,
+  dietary_needs: flag,
   is_web_maintenance_mode_on: flag,
   google_login: flag,
   apple_login: flag,
@@ -170,6 +173,7 @@ function settingsOf(reply: Reply, host: string): Settings {
     minimumCartTotal: read(moneyOrNull(region), system.minimum_cart_amt, 'settings') ?? 0,
     maxItems: system.max_items_cart !== null && system.max_items_cart > 0 ? system.max_items_cart : null,
     takesGroups: system.group_orders,
+    storesNeeds: system.dietary_needs,
     longestDishNote: Math.max(0, system.dish_note_length),
     freeDeliveryOnFirstOrder: system.free_delivery_on_first_order,
     defaultTaxationSystem: taxationSystem(system.default_taxation_system),

@@ -14,6 +14,7 @@ const touched: Record<ModelId, readonly Kind[]> = {
   cart: [],
   cartMerge: [],
   favourites: [],
+  dietaryNeeds: ['personal'],
   checkout: ['money', 'personal'],
   attempt: ['money'],
   payment: ['money'],

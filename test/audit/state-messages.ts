@@ -38,6 +38,10 @@ export const stateMessages: Readonly<Record<string, Readonly<Record<string, Stat
     refused: shows('orderChange.refusedTitle'),
   },
   complaint: { lost: shows('complaint.lostTitle', 'complaint.lostHint') },
+  dietaryNeeds: {
+    'resting.refused': shows('dietary.places.refused'),
+    'resting.waitingToRetry': shows('dietary.places.waiting'),
+  },
   favourites: {
     waitingToRetry: quiet('it is tried again by itself; the heart stays as the customer set it'),
   },

@@ -144,3 +144,67 @@ test('[B21, R1.8, R4.3, A9] is kept by the keyboard alone, warned of in the cart
     );
   });
 });
+
+test('[R1.1, C1, C2, C11, D13] is the same on two devices of a customer, chosen offline too, and stays in the account after a log-out', async ({
+  page,
+  browser,
+  baseURL,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  const { say } = customer;
+  const chip = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
+  const nuts = say('menu.allergens.nuts');
+  const egg = say('menu.allergens.egg');
+  await customer.choosePlace(places.en[0], places.en[1]);
+
+  await test.step('a guest’s choice joins the account at the log-in', async () => {
+    await page.goto('/user/settings');
+    await expect(page.getByText(say('dietary.places.guest'))).toBeVisible();
+    await chip(page, nuts).click();
+    await customer.orderableCart('9000000001', ['dal-makhani']);
+    await page.goto('/user/settings');
+    await expect(page.getByText(say('dietary.places.account'))).toBeVisible();
+    await expect(chip(page, nuts)).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+  });
+
+  const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const other = await phone.newPage();
+  const there = screensOf(other, simulator);
+
+  await test.step('a new device obeys it after the log-in', async () => {
+    await simulator.act('clock', { advanceSeconds: 30 });
+    await there.choosePlace(places.en[0], places.en[1]);
+    await there.orderableCart('9000000001', ['dal-makhani']);
+    await other.goto('/menu');
+    await expect(hidden(other).first()).toContainText('(nuts)');
+  });
+
+  await test.step('what is chosen offline waits, and is sent when the device is back', async () => {
+    await other.goto('/user/settings');
+    await expect(other.getByText(say('dietary.places.account'))).toBeVisible();
+    await phone.setOffline(true);
+    await chip(other, egg).click();
+    await expect(other.getByText(say('dietary.places.waiting'))).toBeVisible();
+    await expectAccessible(other);
+    await phone.setOffline(false);
+    await expect(other.getByText(say('dietary.places.account'))).toBeVisible();
+  });
+
+  await test.step('the first device has it when it is looked at again', async () => {
+    await expect(chip(page, egg)).toHaveAttribute('aria-pressed', 'false');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(chip(page, egg)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a log-out removes it from the device only', async () => {
+    await page.getByRole('button', { name: say('userSettings.leave') }).click();
+    await expect(page.getByRole('button', { name: say('userSettings.leave') })).toHaveCount(0);
+    await page.goto('/user/settings');
+    await expect(chip(page, nuts)).toHaveAttribute('aria-pressed', 'false');
+    await other.reload();
+    await expect(chip(other, nuts)).toHaveAttribute('aria-pressed', 'true');
+  });
+  await phone.close();
+});

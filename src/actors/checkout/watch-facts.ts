@@ -14,7 +14,8 @@ import { nextDeadline, orderableSlots, type Slot } from '../../../machines/sched
 import type { PaymentMethod } from '../../../machines/payment/payment.ts';
 import type { App } from '../system/app.ts';
 import { noteLines } from '../order-note/note-lines.ts';
-import { dietaryNeedsSlice, orderWishesSlice } from '../persistence/slices-without-actor.ts';
+import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
+import { orderWishesSlice } from '../persistence/slices-without-actor.ts';
 import { payerOf } from '../payment/payer.ts';
 import { customerNow } from '../session/use-session.ts';
 

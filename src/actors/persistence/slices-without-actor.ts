@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { allergens, diets } from '../../../machines/catalogue/dish-tags.ts';
-import { type KeptNeeds, mergedNeeds, nothingKept } from '../../../machines/catalogue/kept-needs.ts';
 import { type OrderWish, orderWishes } from '../../../machines/order/order-note.ts';
 import type { Slice } from './slice.ts';
 
@@ -42,21 +40,6 @@ export const readNotificationsSlice: Slice<{ ids: number[] }> = {
     const all = [...new Set([...theirs.ids, ...mine.ids])];
     return { ids: all.filter((id) => isInBoth(id) || !base.ids.includes(id)) };
   },
-};
-
-/** What a customer can't eat, on this device only: the family's account has no field for it (487). */
-export const dietaryNeedsSlice: Slice<KeptNeeds> = {
-  name: 'dietaryNeeds',
-  schema: z.object({
-    vegetarian: z.boolean(),
-    diets: z.array(z.enum(diets)),
-    without: z.array(z.enum(allergens)),
-    inNote: z.nullable(z.boolean()),
-    offerRefused: z.boolean(),
-  }),
-  initial: nothingKept,
-  personal: true,
-  merge: mergedNeeds,
 };
 
 /** What a customer wants of every order; none until they choose it [R1.8]. */
@@ -114,7 +97,6 @@ export const slicesWithoutActor: readonly Slice<unknown>[] = [
   searchDrawerSlice,
   recentSearchesSlice,
   readNotificationsSlice,
-  dietaryNeedsSlice,
   orderWishesSlice,
   pushQuestionSlice,
   nameQuestionSlice,

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import { noReorder, type RepeatedOrder, type ReorderEvent } from '../../../machines/reorder/reorder-setup.ts';
-import { dietaryNeedsSlice } from '../persistence/slices-without-actor.ts';
+import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
 import { openOrRaise } from '../notices/notices.ts';
 import { type App, useApp } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';

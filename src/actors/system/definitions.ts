@@ -17,6 +17,7 @@ import { cartLocks } from '../cart/cart-locks.ts';
 import { cartSlice } from '../cart/slice.ts';
 import { cartSubscriptions } from '../cart/subscriptions.ts';
 import { ownerOf, promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
+import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
 import { favoritesSlice } from '../favourites/slice.ts';
 import { groupsSlice } from '../group/slice.ts';
 import { isPushSupported, permissionNow } from '../push/device.ts';
@@ -145,6 +146,18 @@ export const favouritesActor = lazyActor(
   },
 );
 
+/** Started for a customer whose provider keeps dietary needs with the account. */
+const dietaryNeedsActor = lazyActor(
+  'dietaryNeeds',
+  () => import('../../../machines/dietary-needs/dietary-needs-machine.ts').then((m) => m.dietaryNeedsMachine),
+  () => import('../dietary-needs/effects.ts').then((m) => m.dietaryNeedsEffects),
+  {
+    persists: [
+      persist(dietaryNeedsSlice, ({ context: { userId, kept } }) => (userId === null ? undefined : kept)),
+    ],
+  },
+);
+
 export const loginActor = lazyActor(
   'login',
   () => import('../../../machines/login/login-machine.ts').then((m) => m.loginMachine),
@@ -264,6 +277,7 @@ export const definitions: readonly ActorDefinition[] = [
   branchActor,
   cartActor,
   favouritesActor,
+  dietaryNeedsActor,
   loginActor,
   identityActor,
   checkoutActor,

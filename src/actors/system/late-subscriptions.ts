@@ -10,6 +10,7 @@ import type { reorderMachine } from '../../../machines/reorder/reorder-machine.t
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { storedPosition } from '../branch/position-draft.ts';
 import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
+import { dietaryNeedsSubscriptions } from '../dietary-needs/subscriptions.ts';
 import { pendingFavourites } from '../favourites/pending-favourites.ts';
 import { identitySubscriptions } from '../identity/subscriptions.ts';
 import { loginSubscriptions } from '../login/subscriptions.ts';
@@ -64,6 +65,7 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
   identitySubscriptions(app, actors.find('identity'));
   return [
     loginSubscriptions(app, actors.find('login')),
+    dietaryNeedsSubscriptions(app, actors.find('dietaryNeeds')),
     checkoutSubscriptions(app, actors.find('checkout')),
     refillSubscriptions(app, actors.find('refill')),
     pushSubscriptions(app, actors.find('push')),

@@ -60,6 +60,7 @@ export const paths = {
   listFavourites: 'get_favorites',
   addFavourite: 'add_to_favorites',
   removeFavourite: 'remove_from_favorites',
+  changeDietaryNeeds: 'change_dietary_needs',
   listNotifications: 'get_notifications',
   deleteAccount: 'delete_my_account',
 } as const;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nothingKept, type KeptNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
-import { list, wireDal } from '../../../test/support/view-answers.ts';
+import { list, wireDal, type Answer } from '../../../test/support/view-answers.ts';
 import { wireCart, wireOrder, wireProduct } from '../../../test/support/wire-replies.ts';
+import { wireSettings } from '../../../test/support/wire-settings.ts';
+import { setLogSink } from '../../lib/log.ts';
 
 const korma = {
   ...wireDal,
@@ -184,6 +186,67 @@ describe('[R1.1] what a customer cannot eat', () => {
     await view.eventually(() => expect(nuts.getAttribute('aria-pressed')).toBe('true'));
     await view.press('Remove all of it');
     await view.eventually(() => expect(nuts.getAttribute('aria-pressed')).toBe('false'));
+  });
+});
+
+describe('[R1.1] where a provider keeps needs with the account, the settings', () => {
+  const offered = {
+    ...wireSettings,
+    system_settings: [{ ...wireSettings.system_settings[0], dietary_needs: '1' }],
+  };
+  const inAccount = (data: object) => ({
+    error: false,
+    data: { vegetarian: '0', diets: [], allergens: [], in_note: 'unasked', revision: '0', ...data },
+  });
+  const settings = (isCustomer: boolean, answers: Record<string, Answer> = {}) =>
+    renderView({
+      at: '/user/settings',
+      isCustomer,
+      answers: { get_settings: { error: false, data: offered }, ...answers },
+    });
+
+  it('tell a guest to log in', async () => {
+    const view = await settings(false);
+    await view.sees('Kept on this device. Log in to keep it in your account as well.');
+    await view.press('Nuts');
+    expect(view.sent('change_dietary_needs')).toEqual([]);
+  });
+
+  it('show what the account has, slugs of a later release left out, and send one choice', async () => {
+    const view = await settings(true, {
+      change_dietary_needs: (form) =>
+        form['add_allergens'] === 'egg'
+          ? inAccount({ allergens: ['nuts', 'lupin', 'egg'], revision: '4' })
+          : inAccount({ allergens: ['nuts', 'lupin'], revision: '3' }),
+    });
+    const nuts = await view.control('Nuts');
+    await view.eventually(() => expect(nuts.getAttribute('aria-pressed')).toBe('true'));
+    await view.sees('Kept in your account, for all your devices. Logging out removes it from this device.');
+    await view.press('Egg');
+    await view.eventually(() => expect(view.sent('change_dietary_needs')).toHaveLength(2));
+    await view.sees('Kept in your account');
+    expect(view.sent('change_dietary_needs').at(-1)).toEqual({
+      known_revision: '3',
+      add_allergens: 'egg',
+      language: 'en',
+    });
+  });
+
+  it.each([
+    ['an answer without allergens', inAccount({ allergens: undefined }), 'Kept on this device for now;'],
+    ['a failure', { httpStatus: 503 }, 'Kept on this device for now;'],
+    ['a refusal', { error: true, message: 'No' }, 'It could not be saved in your account'],
+  ])('after %s keep what was chosen, and say so', async (_case, answer, sentence) => {
+    const restore = setLogSink(() => undefined);
+    const view = await renderView({
+      at: '/user/settings',
+      isCustomer: true,
+      kept: keeping(nutFree),
+      answers: { get_settings: { error: false, data: offered }, change_dietary_needs: answer },
+    });
+    await view.sees(sentence);
+    expect((await view.control('Nuts')).getAttribute('aria-pressed')).toBe('true');
+    restore();
   });
 });
 

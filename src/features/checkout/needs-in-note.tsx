@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { needsLines } from '../../actors/order-note/note-lines.ts';
-import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { holdFocus } from '../../ui/focus.tsx';

@@ -10,7 +10,7 @@ import {
 import { toggled } from '../../../machines/toggled.ts';
 import { useOrderNote } from '../../actors/cart/use-cart.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
-import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { dietaryNeedsSlice } from '../../actors/dietary-needs/slice.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { noteLines } from '../../actors/order-note/note-lines.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -35,7 +35,7 @@ export function NoteStep({ sections }: { sections: Sections }) {
   const { language } = useLanguage();
   const { mode } = useCheckout();
   const { note, write } = useOrderNote();
-  const { kept } = useKeptNeeds();
+  const kept = useKept(dietaryNeedsSlice);
   const { wishes, toggle } = useOrderWishes();
   const lines = linesFor(noteLines(kept, wishes, t, language), mode);
   const sent = orderNote(lines, note);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNeeds, noNeeds } from '../../../machines/catalogue/kept-needs.ts';
-import { useDietaryNeeds, useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useDietaryNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
 import { NeedsFields } from '../../components/dietary/needs-fields.tsx';
+import { useNeedsPlaceText } from '../../components/dietary/needs-place.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -15,6 +17,7 @@ const noFilters = paramsOf({ diets: [], without: [] });
 /** Diets that a dish has to suit, and allergens that it must not contain, for this list or for next time as well [R1.1]. */
 export function DietSheet() {
   const { t } = useTranslation();
+  const where = useNeedsPlaceText();
   const filters = useMenuFilters();
   const kept = useDietaryNeeds();
   const { save } = useKeptNeeds();
@@ -45,7 +48,7 @@ export function DietSheet() {
               describedBy="dietary-where"
             />
             <p id="dietary-where" className="text-sm text-ink-faint">
-              {t('dietary.where')}
+              {where}
             </p>
           </div>
         )}

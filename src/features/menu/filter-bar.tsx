@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ComponentType } from 'react';
 import { parseMinor } from '../../../machines/money.ts';
 import { hasNeeds } from '../../../machines/catalogue/kept-needs.ts';
-import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { dietaryNeedsSlice } from '../../actors/dietary-needs/slice.ts';
+import { useKept } from '../../actors/persistence/use-kept.ts';
 import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlay-param.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -36,7 +37,7 @@ type Props = { filters: MenuFilters; offered?: OfferedSorts };
 export function FilterBar({ filters, offered = sorts }: Props) {
   const { t } = useTranslation();
   const { food, sort, from, to } = filters;
-  const kept = useKeptNeeds().kept;
+  const kept = useKept(dietaryNeedsSlice);
   const text = useNeedsText();
   // Vegetarian dishes have a chip of their own.
   const asked = { ...needsAsked(filters), vegetarian: false };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
+import { useNeedsPlaceText } from '../../components/dietary/needs-place.ts';
 import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { changeFilters, needsAsked, useMenuFilters } from './menu-filters.ts';
 /** Offers once to keep a diet or an allergen that this list is filtered by [R1.1]. */
 export function SaveOffer() {
   const { t } = useTranslation();
+  const where = useNeedsPlaceText();
   const text = useNeedsText();
   const filters = useMenuFilters();
   const { save, refuseOffer } = useKeptNeeds();
@@ -31,7 +33,7 @@ export function SaveOffer() {
     >
       <div className="min-w-0 grow basis-60">
         <p className="font-medium">{t('dietary.offer', { what })}</p>
-        <p className="text-sm text-ink-soft">{t('dietary.where')}</p>
+        <p className="text-sm text-ink-soft">{where}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={accept}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { hasNeeds, type DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
-import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
 import { NeedsFields } from '../../components/dietary/needs-fields.tsx';
+import { useNeedsPlaceText } from '../../components/dietary/needs-place.ts';
 import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { SettingsCard } from './settings-card.tsx';
 /** What the customer can't eat, each choice saved at once, and whether the note of an order names it [R1.1, R1.8]. */
 export function DietaryCard() {
   const { t } = useTranslation();
+  const where = useNeedsPlaceText();
   const text = useNeedsText();
   const { kept, save, setInNote, forget } = useKeptNeeds();
   const isSet = hasNeeds(kept);
@@ -27,7 +29,7 @@ export function DietaryCard() {
       <p className="text-ink-soft">{t('dietary.hint')}</p>
       <NeedsFields needs={kept} onChange={change} />
       {isSet && <Switch label={t('dietary.inNote')} checked={kept.inNote === true} onChange={setInNote} />}
-      <p className="text-sm text-ink-faint">{t('dietary.where')}</p>
+      <p className="text-sm text-ink-faint">{where}</p>
       {isSet && (
         <span>
           <Button

@@ -5,6 +5,7 @@ import { accountContract } from './account.ts';
 import { afterDeliveryContract } from './after-delivery.ts';
 import { anotherAmountContract } from './another-amount.ts';
 import { browsingContract } from './browsing.ts';
+import { dietaryNeedsContract } from './dietary-needs.ts';
 import { faultsContract } from './faults.ts';
 import { groupOrdersContract } from './group-orders.ts';
 import { orderingContract } from './ordering.ts';
@@ -16,6 +17,7 @@ import { walletContract } from './wallet.ts';
 export function wholeContract(provider: () => ContractProvider): void {
   describe('browsing', () => browsingContract(provider));
   describe('for a customer who cannot eat everything', () => suitedContract(provider));
+  describe('dietary needs', () => dietaryNeedsContract(provider));
   describe('account', () => accountContract(provider));
   describe('shopping', () => shoppingContract(provider));
   describe('ordering', () => orderingContract(provider));

@@ -13,6 +13,7 @@ const loaders = {
   cart: async () => (await import('./cart.ts')).cartModel,
   cartMerge: async () => (await import('./cart-merge.ts')).cartMergeModel,
   favourites: async () => (await import('./favourites.ts')).favouritesModel,
+  dietaryNeeds: async () => (await import('./dietary-needs.ts')).dietaryNeedsModel,
   checkout: async () => (await import('./checkout.ts')).checkoutModel,
   attempt: async () => (await import('./attempt.ts')).attemptModel,
   payment: async () => (await import('./payment.ts')).paymentModel,

@@ -1,3 +1,3 @@
 import { describeFaults } from '../try-faults.ts';
 
-describeFaults(['session', 'login', 'identity', 'phoneProof', 'accountDeletion', 'push']);
+describeFaults(['session', 'login', 'identity', 'phoneProof', 'accountDeletion', 'dietaryNeeds', 'push']);

@@ -6,6 +6,7 @@ import { cartMergeDriver } from './cart-merge.ts';
 import { cartDriver } from './cart.ts';
 import { checkoutDriver } from './checkout.ts';
 import { complaintDriver } from './complaint.ts';
+import { dietaryNeedsDriver } from './dietary-needs.ts';
 import { favouritesDriver } from './favourites.ts';
 import { groupDriver } from './group.ts';
 import { identityDriver } from './identity.ts';
@@ -37,6 +38,7 @@ export const drivers: readonly Driver[] = [
   paymentDriver,
   orderChangeDriver,
   favouritesDriver,
+  dietaryNeedsDriver,
   groupDriver,
   sessionDriver,
   themeDriver,
