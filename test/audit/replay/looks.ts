@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
 import { chartOf, activeStates } from '../../../src/devtools/chart/chart.ts';
@@ -18,6 +17,7 @@ const keysOf = inLanguages((_words, language) => keysOfTexts(language));
 /** Pictures of each state of a machine in other looks than the film's, taken where paths end. */
 export class Looks {
   readonly #plan: Plan;
+  readonly #folder: string;
   /** Whether the page ever tells where the machine stands. */
   readonly #isTold: boolean;
   /** The shortest path to each place that the page tells; to each state where it never tells any. */
@@ -27,17 +27,13 @@ export class Looks {
   /** Where the page did otherwise than another look allows. */
   readonly faults: string[] = [];
 
-  constructor(plan: Plan, pathsToPlaces: readonly PlannedPath[]) {
+  constructor(plan: Plan, pathsToPlaces: readonly PlannedPath[], folder = looksFolder) {
     this.#plan = plan;
+    this.#folder = folder;
     const shown = pathsToPlaces.filter((path) => plan.driver.shows(endOf(path)) !== null);
     this.#isTold = shown.length > 0;
     const paths = this.#isTold ? shown : pathsToPlaces;
     this.#places = new Map(paths.map((path) => [placeOf(plan, endOf(path)), path]));
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  get #folder(): string {
-    return join(looksFolder, this.#plan.driver.model);
   }
 
   /** Paths to the states of which there is no picture yet. */
@@ -67,7 +63,7 @@ export class Looks {
           await lookAt(at, look, {
             name: `${driver.model}: ${state}`,
             picture,
-            file: join(looksFolder, picture),
+            file: join(this.#folder, picture),
             isWalked: look === looks.at(-1),
           }),
         );
@@ -159,8 +155,8 @@ async function become(at: Desk, { language, mode, width, height }: Look): Promis
   page.on('requestfailed', finished);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: mode });
-  await page.evaluate((chosen) => {
-    if (document.documentElement.lang !== chosen) return Object(globalThis).replayed.speak(chosen);
+  await page.evaluate(async (chosen) => {
+    if (document.documentElement.lang !== chosen) await Object(globalThis).replayed.speak(chosen);
   }, language);
   let calm = 0;
   const isCalm = async () => {
