@@ -97,7 +97,7 @@ function State({ machine, state }: { machine: MachineData; state: LooksData['sta
     <section aria-labelledby={id}>
       <h3 id={id}>
         {title}
-        {shows !== null && shows !== title && <span className="hint"> the page says: {shows}</span>}
+        {shows !== null && shows !== title && <span className="hint"> · the page says {shows}</span>}
       </h3>
       <Sheet
         folder="looks"
