@@ -148,6 +148,8 @@ export type MachineData = {
   whyNotReplayed: string | null;
   /** States in which the tab was killed. */
   crashes: readonly CrashData[];
+  /** Null where no pictures were taken. */
+  looks: LooksData | null;
 };
 
 /** The files of a machine's folder; places count files and lines from 0. */
@@ -190,6 +192,8 @@ export type MachineSummary = {
   /** Transitions exercised in a browser; null where no run was recorded. */
   browser: number | null;
   whyNotReplayed: string | null;
+  /** Innermost states with pictures in other looks, of all; the pictures, and what axe found on them. Null where none were taken. */
+  looks: { states: number; of: number; pictures: number; axe: number } | null;
   /** Why no page brings transitions about, with their number. */
   notFromThePage: string[];
 };
@@ -231,7 +235,7 @@ export type Look = { language: Language; mode: 'light' | 'dark'; width: number; 
 /** One screen in one look. */
 export type Shot = {
   page: string;
-  /** The picture's file; null where texts were measured only. */
+  /** The picture's file in the folder of its kind; null where texts were measured only. */
   picture: string | null;
   /** Machines that the page shows, with their states. */
   states: string[];
@@ -245,6 +249,19 @@ export type Shot = {
   cut: string[];
   /** Cut or outside, and none of the shop's own texts. */
   otherwiseCut: string[];
+};
+
+/** A shot with its look. */
+export type LookedAt = Shot & { look: Look };
+
+/** A state as a replay saw it in other looks than the film's; `at` is a place in `standings`. */
+export type StateLooks = { at: number; shows: string | null; shots: LookedAt[] };
+
+/** The states of a machine in other looks, when they were taken last, and why the others have no picture. */
+export type LooksData = {
+  takenAt: string;
+  states: StateLooks[];
+  without: { state: string; why: string }[];
 };
 
 /** Every screen in one look, when the pictures were taken last. */

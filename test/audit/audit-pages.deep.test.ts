@@ -12,6 +12,7 @@ import {
   atlasIn,
   attemptReplay,
   attemptCrashes,
+  attemptLooks,
   knownSteps,
   laterStep,
   longPathOf,
@@ -54,6 +55,8 @@ describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, (
     '#/changes',
     '#/atlas',
     '#/atlas?screen=/menu',
+    '#/atlas/states',
+    '#/atlas/states?machine=attempt',
   ];
   const inLanguage = async (language: string) => {
     await page.evaluate((chosen) => localStorage.setItem('tiffin-audit-language', chosen), language);
@@ -76,6 +79,8 @@ describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, (
     await writeAudit(audits, folder, {
       record: (id) => (id === 'theme' ? themeReplay : attemptReplay),
       pictures: picturesIn(`${folder}-pictures`),
+      looks: (id) => (id === 'attempt' ? attemptLooks : null),
+      lookPictures: `${folder}-pictures`,
       crashes: (id) => (id === 'attempt' ? attemptCrashes : []),
       atlas: atlasIn,
       older: async () => olderOf(audits.map(([, { model }]) => chartOf(model.machine))),
@@ -226,6 +231,25 @@ describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, (
     await page.locator('.shot summary').first().click();
     for (const found of ['color-contrast', 'Skip to the content', '2 dishes'])
       expect(await page.locator('.shot').first().textContent()).toContain(found);
+  });
+
+  it('show a state in other looks, found from the machine’s page, and why another has none', async () => {
+    await open('#/machine/attempt?state=attempt.placing');
+    await page.getByRole('link', { name: '2 pictures' }).click();
+    await expect.poll(() => page.locator('h2').textContent()).toBe('attempt: placing');
+    expect(await page.locator('.shot code').allTextContents()).toEqual([
+      'en, light, 1440 px',
+      'ar, dark, 390 px',
+    ]);
+    await page.locator('.shot img').last().scrollIntoViewIfNeeded();
+    const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+    await expect.poll(() => page.locator('.shot img').last().evaluate(isDrawn)).toBe(true);
+    await page.getByRole('button', { name: 'All states' }).click();
+    expect(await page.locator('.count').textContent()).toContain('2 states, 3 pictures, axe: 1 found');
+    expect(await page.locator('main').textContent()).toContain('saving: The page goes on by itself');
+    await open('#/atlas/states');
+    const row = page.locator('tr', { hasText: 'attempt' });
+    expect(await row.locator('td').allTextContents()).toEqual([expect.stringMatching(/^2 of/), '3', '1']);
   });
 
   it('say why a text is no record, and keep it for another try', async () => {

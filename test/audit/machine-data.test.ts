@@ -64,7 +64,7 @@ const sources = { machine: 'door.ts', model: 'model.ts' };
 
 async function dataOf(each: Model, record: ReplayRecord | null = null): Promise<MachineData> {
   const layout = await layoutOf(chartOf(each.machine), new ELK());
-  return machineData(await audit(each), layout, sources, null, record).data;
+  return machineData(await audit(each), layout, sources, null, { record, crashes: [], looks: null }).data;
 }
 
 describe('what the audit says of a machine', async () => {

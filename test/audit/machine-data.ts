@@ -7,7 +7,7 @@ import type { Audit, WalkedPath } from '../models/model.ts';
 import { actTexts } from './replay/act-texts.ts';
 import { crashData } from './crash-data.ts';
 import { notReplayed } from './replay/not-replayed.ts';
-import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
+import type { LooksRecord, RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
 import { transitionsOf } from '../models/transitions.ts';
@@ -18,6 +18,7 @@ import { guardCounts } from './guard-counts.ts';
 import { ignoredEvents } from './ignored-events.ts';
 import { kindsOf } from './risks.ts';
 import { failureKind } from './failure-kinds.ts';
+import { looksData } from './looks-data.ts';
 import { messageTexts } from './messages.ts';
 import { movesOf } from './moves.ts';
 import { promisesOf } from './promises-data.ts';
@@ -26,14 +27,21 @@ import { Places, Tables } from './tables.ts';
 
 export type MachineSources = { machine: string; model: string };
 
+/** What the last browser runs of a machine left. */
+export type SeenInBrowser = {
+  record: ReplayRecord | null;
+  crashes: readonly RecordedCrash[];
+  looks: LooksRecord | null;
+};
+const nothingSeen: SeenInBrowser = { record: null, crashes: [], looks: null };
+
 /** Everything that the audit shows of one machine, and its long walks apart. */
 export function machineData(
   audit: Audit,
   layout: ChartLayout,
   sources: MachineSources,
   score: Score | null,
-  record: ReplayRecord | null = null,
-  crashes: readonly RecordedCrash[] = [],
+  { record, crashes, looks }: SeenInBrowser = nothingSeen,
 ): { data: MachineData; walks: PathData[] } {
   const { model, exploration, cover, shortCover, hits } = audit;
   const { machine } = model;
@@ -66,6 +74,7 @@ export function machineData(
   // Before the tables are read, since each adds sentences to them.
   const replays = (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables));
   const killed = crashes.map((crash) => crashData(crash, tables));
+  const looked = looksData(looks, tables);
   const data: MachineData = {
     id: machine.id,
     purpose: model.purpose,
@@ -114,6 +123,7 @@ export function machineData(
     notFromThePage: record?.notFromThePage ?? [],
     whyNotReplayed: Object.entries(notReplayed).find(([id]) => id === machine.id)?.[1] ?? null,
     crashes: killed,
+    looks: looked,
   };
   return { data, walks };
 }

@@ -4,7 +4,7 @@ import type { Chart } from '../../src/devtools/chart/chart.ts';
 import { projectFolder } from '../guards/sources.ts';
 import type { AtlasPart, Shot } from './audit-data.ts';
 import { textsIn, type OlderProject } from './older-project.ts';
-import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
+import type { LooksRecord, RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import { inLanguages } from './words.ts';
 
 const opened: RecordedStep = {
@@ -85,6 +85,29 @@ const shot: Shot = {
   seen: [],
   cut: [],
   otherwiseCut: [],
+};
+
+/** A state of the attempt in two looks, and one without. */
+export const attemptLooks: LooksRecord = {
+  machine: 'attempt',
+  source: '',
+  takenAt: '2026-01-01T10:00:00Z',
+  states: [
+    {
+      value: 'placing',
+      shows: 'placing',
+      shots: [
+        { ...shot, page: 'attempt: placing', look: { ...look, width: 1440, height: 900 } },
+        { ...shot, page: 'attempt: placing', look: { ...look, language: 'ar', mode: 'dark' }, focus: [] },
+      ],
+    },
+    {
+      value: 'waitingToRetry',
+      shows: 'retrying',
+      shots: [{ ...shot, page: 'attempt: waitingToRetry', axe: ['color-contrast'], look }],
+    },
+  ],
+  without: [{ state: 'attempt.saving', why: 'The page goes on by itself before anybody could look' }],
 };
 
 /** Makes a folder with the picture that replays and atlas name. */

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { chartOf } from '../../src/devtools/chart/chart.ts';
@@ -14,10 +14,19 @@ import { buildScript, siteFolder } from './build-script.ts';
 import { atlasData } from './atlas-data.ts';
 import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts';
 import { changesData } from './changes-data.ts';
+import { countLooks } from './looks-data.ts';
 import { machineData } from './machine-data.ts';
 import { olderProject } from './older-project.ts';
 import { doorOf } from './replay/doors.ts';
-import { picturesFolder, readCrashes, readRecord, type ReplayRecord } from './replay/record.ts';
+import {
+  looksFolder,
+  picturesFolder,
+  readCrashes,
+  readLooks,
+  readRecord,
+  type LooksRecord,
+  type ReplayRecord,
+} from './replay/record.ts';
 import { sourceData } from './source-data.ts';
 import { specificationData } from './specification-data.ts';
 import { textsData } from './texts-data.ts';
@@ -28,7 +37,9 @@ const auditFolder = join(projectFolder, 'dist/audit');
 const keptHere = {
   record: readRecord,
   crashes: readCrashes,
+  looks: readLooks,
   pictures: picturesFolder,
+  lookPictures: looksFolder,
   atlas: atlasData,
   older: async () => {
     const commit = process.env['AUDIT_AGAINST'] ?? '';
@@ -55,8 +66,10 @@ export async function writeAudit(
     const record = kept.record(id, source);
     const score = approvedScore(id);
     const crashes = kept.crashes(id, source);
-    const { data, walks } = machineData(audit, layout, sources, score, record, crashes);
-    if (record) copyPictures(record, kept.pictures, folder);
+    const looks = kept.looks(id, source);
+    const { data, walks } = machineData(audit, layout, sources, score, { record, crashes, looks });
+    if (record) copyPictures(filmOf(record), kept.pictures, join(folder, 'pictures'));
+    if (looks) copyPictures(shotsOf(looks), kept.lookPictures, join(folder, 'looks'));
     written.push(data);
     writeData(folder, `machine-${data.id}`, data);
     writeData(folder, `walks-${data.id}`, walks);
@@ -81,12 +94,14 @@ export async function writeAudit(
   copyFileSync(join(siteFolder, 'demo.html'), join(folder, 'demo.html'));
 }
 
-function copyPictures({ paths }: ReplayRecord, from: string, folder: string): void {
-  const names = paths.flatMap(({ start, steps }) =>
-    [start, ...steps].flatMap(({ picture }) => picture ?? []),
-  );
-  mkdirSync(join(folder, 'pictures'), { recursive: true });
-  for (const name of new Set(names)) copyFileSync(join(from, name), join(folder, 'pictures', name));
+const filmOf = ({ paths }: ReplayRecord) =>
+  paths.flatMap(({ start, steps }) => [start, ...steps].map(({ picture }) => picture));
+
+const shotsOf = ({ states }: LooksRecord) =>
+  states.flatMap(({ shots }) => shots.map(({ picture }) => picture));
+
+function copyPictures(names: readonly (string | null)[], from: string, to: string): void {
+  for (const name of new Set(names)) if (name !== null) cpSync(join(from, name), join(to, name));
 }
 
 function writeData(folder: string, name: string, value: unknown): void {
@@ -118,6 +133,7 @@ function summaryOf(data: MachineData): MachineSummary {
     open: Object.entries(data.unreached).map(([what, why]) => `${what}: ${why}`),
     browser: data.browser?.length ?? null,
     whyNotReplayed: data.whyNotReplayed,
+    looks: countLooks(data),
     notFromThePage: data.notFromThePage.map(({ why, transitions }) => `${transitions.length}: ${why}`),
   };
 }

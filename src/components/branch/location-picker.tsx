@@ -34,9 +34,9 @@ export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
       {isPicking ? (
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <h3 ref={heading} tabIndex={-1} className="text-lg focus:outline-none">
+            <h2 ref={heading} tabIndex={-1} className="text-lg focus:outline-none">
               {city === null ? t('location.pickBranch') : t('location.branchesIn', { city: city.name })}
-            </h3>
+            </h2>
             <Button
               variant="quiet"
               size="sm"

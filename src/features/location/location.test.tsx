@@ -87,6 +87,15 @@ it('[R1.10, R1.26, R1.30] each restaurant says how soon it delivers and for how 
 });
 
 describe('the page of the location', () => {
+  it('heads the restaurants of a city one level below the page', async () => {
+    const view = await renderView({ at: '/location', answers });
+    await view.press(/^Amberpur/);
+    const levels = () =>
+      [...document.querySelectorAll('main :is(h1, h2, h3)')].map(({ tagName }) => Number(tagName[1]));
+    await view.sees('Restaurants in Amberpur');
+    expect(levels().filter((level, at) => level > (levels()[at - 1] ?? 0) + 1)).toEqual([]);
+  });
+
   it('[R1.30] lists the cities that have a restaurant, and those without in one line', async () => {
     const view = await renderView({ at: '/location', answers });
     await view.sees('2 restaurants');

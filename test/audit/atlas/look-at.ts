@@ -5,13 +5,21 @@ import type { Shot } from '../audit-data.ts';
 
 const mostStops = 20;
 
-/** Everything that the atlas says of the screen that is open; `picture` is a file to write, null for none. */
+type Wanted = {
+  name: string;
+  /** A file to write, null for none. */
+  picture: string | null;
+  file: string;
+  /** False where the focus must stay where it is. */
+  isWalked: boolean;
+};
+
+/** Everything that the atlas says of the screen that is open, once it has been loaded. */
 export async function shotOf(
   page: Page,
-  { name, picture, file }: { name: string; picture: string | null; file: string },
+  { name, picture, file, isWalked }: Wanted,
   keysOf: (texts: readonly string[]) => string[],
 ): Promise<Shot> {
-  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(
@@ -24,6 +32,7 @@ export async function shotOf(
     await page.screenshot({ path: file, type: 'jpeg', quality: 55, animations: 'disabled' });
   const shown = await page.evaluate(readScreen);
   const cuts = await cutTexts(page);
+  const axe = picture === null ? [] : await foundByAxe(page, false);
   const textOf = (entry: string) => /^"([\s\S]*)" is cut by /.exec(entry)?.[1] ?? '';
   return {
     page: name,
@@ -33,8 +42,8 @@ export async function shotOf(
     seen: keysOf(shown.texts),
     cut: keysOf(cuts.map(textOf)),
     otherwiseCut: cuts.filter((entry) => keysOf([textOf(entry)]).length === 0),
-    axe: picture === null ? [] : await foundByAxe(page),
-    focus: picture === null ? [] : await focusOrder(page),
+    axe,
+    focus: isWalked ? await focusOrder(page) : [],
   };
 }
 
@@ -60,11 +69,16 @@ function readScreen(): { states: string[]; announced: string[]; texts: string[] 
   };
 }
 
-/** What Tab reaches from the top of the page, by name. */
+/** What Tab reaches from the top of the page, or of the sheet over it, by name. */
 async function focusOrder(page: Page): Promise<string[]> {
   const order: string[] = [];
   await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // Tab goes on from where the focus was last, even if that is there no more.
+    const top = document.createElement('span');
+    top.tabIndex = -1;
+    ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).prepend(top);
+    top.focus();
+    top.remove();
     window.scrollTo(0, 0);
   });
   for (let stop = 0; stop < mostStops; stop += 1) {

@@ -70,9 +70,9 @@ for (const look of [...pictured, ...measured]) {
         const sign = isPanel ? page.locator('dialog:modal') : page.getByRole('heading', { level: 1 }).first();
         await expect(sign).toBeAttached();
         const picture = isPictured ? `${name}/${shots.length + 1}.jpg` : null;
-        shots.push(
-          await shotOf(page, { name: path, picture, file: join(atlasFolder, picture ?? '') }, keysOf),
-        );
+        const file = join(atlasFolder, picture ?? '');
+        await page.waitForLoadState('networkidle');
+        shots.push(await shotOf(page, { name: path, picture, file, isWalked: isPictured }, keysOf));
       };
       await chooseLanguage(page, look);
       await take(paths.cover);

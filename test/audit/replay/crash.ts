@@ -1,10 +1,9 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { shortestWays } from '../../models/cover.ts';
 import { stepTexts } from '../step-text.ts';
 import { inLanguages } from '../words.ts';
 import type { Desk } from './desk.ts';
 import type { AfterKill } from './driver.ts';
-import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
+import { endOf, placeOf, plannedPath, type Plan, type PlannedPath } from './plan.ts';
 import type { RecordedCrash } from './record.ts';
 import { stepsOn } from './walk.ts';
 
@@ -12,14 +11,12 @@ import { stepsOn } from './walk.ts';
 export async function pathsToStates(plan: Plan): Promise<PlannedPath[]> {
   const ways = shortestWays(plan.exploration);
   const begins = (key: string) => Object.keys(plan.exploration.graphStates.get(key)?.snapshot.children ?? {});
-  const placeOf = (snapshot: AnyMachineSnapshot) =>
-    JSON.stringify([snapshot.value, plan.driver.shows(snapshot)]);
   const found = new Map<string, PlannedPath>();
   const reached = new Map<string, string>();
   for (const { to } of plan.exploration.edges) {
     const snapshot = plan.exploration.graphStates.get(to)?.snapshot;
     if (!snapshot) continue;
-    const place = placeOf(snapshot);
+    const place = placeOf(plan, snapshot);
     // What begins with the machine itself belongs to no step, so that its requests could not be held.
     if (ways(to).length === 0 && begins(to).some((effect) => effect in plan.driver.calls)) continue;
     const known = reached.get(place);
@@ -29,7 +26,7 @@ export async function pathsToStates(plan: Plan): Promise<PlannedPath[]> {
     // What the first page goes through by itself is over before anybody could kill it.
     if (ways(key).length < plan.driver.begins.length) continue;
     const path = await plannedPath(plan, ways(key));
-    const place = placeOf(path.groups.at(-1)?.after ?? path.opening.after);
+    const place = placeOf(plan, endOf(path));
     const known = found.get(place);
     if (!known || path.path.length < known.path.length) found.set(place, path);
   }
@@ -42,7 +39,7 @@ const nowhere: AfterKill = { back: [], shows: null, why: '' };
 /** Kills the tab at the end of a path and comes back: the same place or a sentence why not, and nothing sent twice. */
 export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<RecordedCrash> {
   const { driver, model } = plan;
-  const snapshot = path.groups.at(-1)?.after ?? path.opening.after;
+  const snapshot = endOf(path);
   const state = JSON.stringify(snapshot.value).replaceAll('"', '');
   try {
     for await (const _step of stepsOn(desk, plan, path));

@@ -11,6 +11,8 @@ export const razorpayScript = `
     on(name, listener) { this.heard[name] = listener; }
     open() {
       this.box = document.createElement('div');
+      this.box.role = 'dialog';
+      this.box.ariaLabel = 'Razorpay';
       this.box.setAttribute('style', 'position:fixed;inset:auto 0 0 0;z-index:99;padding:2rem;background:#fff;color:#000;box-shadow:0 0 1rem #0006');
       this.box.textContent = 'Razorpay · ' + this.options.currency + ' ' + this.options.amount;
       document.body.append(this.box);

@@ -46,6 +46,13 @@ export type Plan = {
   transitions: string[];
 };
 
+/** A state as a customer meets it: where the machine stands, and what the page shows of that. */
+export const placeOf = ({ driver }: Pick<Plan, 'driver'>, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([snapshot.value, driver.shows(snapshot)]);
+
+export const endOf = ({ groups, opening }: PlannedPath): AnyMachineSnapshot =>
+  groups.at(-1)?.after ?? opening.after;
+
 const ending = /^xstate\.(done|error)\.actor\.(.+)$/;
 export const endedBy = (event: Case): string | undefined => ending.exec(event.type)?.[2];
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectFolder } from '../../guards/sources.ts';
 import { stepTexts } from '../step-text.ts';
 import { inLanguages, type InLanguages } from '../words.ts';
+import type { LookedAt } from '../audit-data.ts';
 import type { Answered } from './network.ts';
 import type { Act, Driver } from './driver.ts';
 import type { Group, Plan, PlannedPath } from './plan.ts';
@@ -37,6 +38,18 @@ export type RecordedCrash = {
 
 export type CrashRecord = { machine: string; source: string; crashes: RecordedCrash[] };
 
+/** A state in other looks than the film's. */
+export type SeenState = { value: unknown; shows: string | null; shots: LookedAt[] };
+
+/** The states of a machine in other looks; `without` names the innermost ones that no picture shows. */
+export type LooksRecord = {
+  machine: string;
+  source: string;
+  takenAt: string;
+  states: SeenState[];
+  without: { state: string; why: string }[];
+};
+
 export type ReplayRecord = {
   machine: string;
   /** The hash of what the replayed paths were made from. */
@@ -49,12 +62,13 @@ export type ReplayRecord = {
 
 const folder = join(projectFolder, 'reports/replay');
 export const picturesFolder = join(folder, 'pictures');
+export const looksFolder = join(folder, 'looks');
 const fileOf = (machine: string) => join(folder, `${machine}.json`);
 
 /** Records of another form are not read. */
 const form = 2;
 
-export function writeRecord(record: ReplayRecord | CrashRecord, name = record.machine): void {
+export function writeRecord(record: ReplayRecord | CrashRecord | LooksRecord, name = record.machine): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(fileOf(name), JSON.stringify({ ...record, form }));
 }
@@ -66,6 +80,10 @@ export const readRecord = (machine: string, source: string) => read<ReplayRecord
 export const crashesOf = (machine: string) => `${machine}-crashes`;
 export const readCrashes = (machine: string, source: string) =>
   read<CrashRecord>(crashesOf(machine), source)?.crashes ?? [];
+
+/** The name of the record of a machine's states in other looks. */
+export const looksOf = (machine: string) => `${machine}-looks`;
+export const readLooks = (machine: string, source: string) => read<LooksRecord>(looksOf(machine), source);
 
 function read<Kept extends { source: string }>(name: string, source: string): Kept | null {
   if (!existsSync(fileOf(name))) return null;

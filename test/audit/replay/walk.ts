@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { differencesIn, lastingFields, pathsOf } from './call-of-effect.ts';
 import type { Desk } from './desk.ts';
-import { endedBy, isAnswerable, type Group, type Plan, type PlannedPath } from './plan.ts';
+import { endedBy, endOf, isAnswerable, type Group, type Plan, type PlannedPath } from './plan.ts';
 
 export type WalkedStep = {
   /** Transitions that the page's own machine took. */
@@ -17,15 +17,20 @@ export type Walk = {
   failure: { step: number; what: string } | null;
 };
 
-type Options = { takePicture?: (desk: Desk) => Promise<string> };
+type Options = {
+  takePicture?: (desk: Desk) => Promise<string>;
+  /** Looks at the page once the whole path was walked and compared. */
+  atEnd?: (desk: Desk) => Promise<void>;
+};
 
 /** Walks a path on a device, and compares machine, page and requests with the model after each step. */
 export async function walk(desk: Desk, plan: Plan, path: PlannedPath, options: Options = {}): Promise<Walk> {
   const steps: WalkedStep[] = [];
   try {
     for await (const step of stepsOn(desk, plan, path, options)) steps.push(step);
-    await lateReplies(desk, plan, path.groups.at(-1)?.after ?? path.opening.after);
+    await lateReplies(desk, plan, endOf(path));
     if (desk.faults.length > 0) throw new Error(`the page broke: ${desk.faults.join('; ')}`);
+    await options.atEnd?.(desk);
     return { id: path.id, steps, failure: null };
   } catch (error) {
     const what = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);

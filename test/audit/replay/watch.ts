@@ -10,7 +10,7 @@ export type Seen = {
 /**
  * A script for every page of a replay: finds the running app in the tree of the page and listens where its recorder listens. The
  * app knows nothing of it. `replayed.seen(machine)` answers the machine's state, `replayed.taken(machine)` the transitions since
- * the last question.
+ * the last question; `replayed.speak(language)` does what the menu of languages does.
  */
 export function watchScript(): string {
   return `
@@ -59,6 +59,7 @@ export function watchScript(): string {
         return since;
       },
       isReady: () => look() !== null,
+      speak: (language) => look().texts.change(language),
     };
   `;
 }

@@ -100,7 +100,7 @@ function pageOf([place = '', id = '', path = '']: string[]): ReactNode {
   if (place === 'paths') return <PathsPage />;
   if (place === 'path') return <PathPage key={`${id} ${path}`} machine={id} id={path} />;
   if (place === 'specification') return <SpecificationPage chosen={id} />;
-  if (place === 'atlas') return <AtlasPage />;
+  if (place === 'atlas') return <AtlasPage chosen={id} />;
   if (place === 'record') return <RecordPage />;
   if (place === 'changes') return <ChangesPage />;
   if (place === 'ledgers') return <LedgersPage chosen={id} />;

@@ -65,7 +65,11 @@ export function LedgersPage({ chosen }: { chosen: string }) {
         </nav>
         <p className="lead">{isOfTexts ? strings.hint : ledger.hint}</p>
       </PageHead>
-      {isOfTexts ? <StringLedger route={route} /> : <MachineField machines={machines} route={route} />}
+      {isOfTexts ? (
+        <StringLedger route={route} machines={machines} />
+      ) : (
+        <MachineField machines={machines} route={route} />
+      )}
       {(isOfTexts ? [] : machines)
         .filter(({ id }) => machineId === '' || id === machineId)
         .map((machine) => (

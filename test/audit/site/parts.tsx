@@ -141,3 +141,6 @@ export function standingText(standing: readonly string[] | undefined): string {
     .map(stateName)
     .join(', ');
 }
+
+/** A moment in ISO 8601, to the minute. */
+export const momentOf = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

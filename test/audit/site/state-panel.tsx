@@ -72,6 +72,7 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
           )}
         </>
       )}
+      <OtherLooks machine={machine} id={state.id} />
       <Transitions title="Leaving" rows={own} end={({ to }) => to} />
       <Transitions title="Arriving" rows={arriving} end={({ from }) => `from ${stateName(from)}`} />
       {ignored.length > 0 && (
@@ -81,6 +82,28 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
         </>
       )}
     </aside>
+  );
+}
+
+function OtherLooks({ machine, id }: { machine: MachineData; id: string }) {
+  if (machine.looks === null) return null;
+  const { states, without } = machine.looks;
+  const shots = states.filter(({ at }) => machine.standings[at]?.includes(id)).flatMap((each) => each.shots);
+  return (
+    <>
+      <h3>In other looks</h3>
+      {shots.length > 0 ? (
+        <p>
+          <a href={href(['atlas', 'states'], { machine: machine.id, state: id })}>
+            {shots.length} pictures, in English and Arabic, light and dark, on a phone and a desk
+          </a>
+        </p>
+      ) : (
+        <p className="hint">
+          No picture: {without.find(({ state }) => state === id)?.why ?? 'see the states in it'}.
+        </p>
+      )}
+    </>
   );
 }
 

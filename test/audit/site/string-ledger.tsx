@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { directionOf } from '../../../src/i18n/locales.ts';
-import type { AtlasData, CutText, TextData } from '../audit-data.ts';
+import type { AtlasData, CutText, MachineData, TextData } from '../audit-data.ts';
 import { languages, type Language } from '../words.ts';
 import { useAtlas, useTexts } from './data.ts';
 import { Command } from './parts.tsx';
@@ -19,10 +19,10 @@ type Filter = keyof typeof filters;
 
 const firstShown = 60;
 
-export function StringLedger({ route }: { route: Route }) {
+export function StringLedger({ route, machines }: { route: Route; machines: readonly MachineData[] }) {
   const texts = useTexts();
   const atlas = useAtlas();
-  const measured = useMemo(() => (atlas === null ? null : measuredIn(atlas)), [atlas]);
+  const measured = useMemo(() => (atlas === null ? null : measuredIn(atlas, machines)), [atlas, machines]);
   const [shown, setShown] = useState(firstShown);
   const only = filterOf(route.query.get('only'));
   const search = useDeferredValue(route.query.get('text') ?? '').toLowerCase();
@@ -88,14 +88,18 @@ export function StringLedger({ route }: { route: Route }) {
   );
 }
 
-/** What the atlas says of texts. */
-type Measured = { pages: Set<string>; widths: number[]; seen: Set<string>; cut: CutText[] };
+/** What the atlas says of texts: its pages and panels, and states of machines. */
+type Measured = { pages: number; states: number; widths: number[]; seen: Set<string>; cut: CutText[] };
 
-function measuredIn(atlas: NonNullable<AtlasData>): Measured {
-  const shots = atlas.flatMap(({ look, shots: own }) => own.map((shot) => ({ look, shot })));
+function measuredIn(atlas: NonNullable<AtlasData>, machines: readonly MachineData[]): Measured {
+  const states = machines.flatMap(({ looks }) => looks?.states ?? []);
+  const ofPages = atlas.flatMap(({ look, shots: own }) => own.map((shot) => ({ look, shot })));
+  const ofStates = states.flatMap(({ shots: own }) => own.map((shot) => ({ look: shot.look, shot })));
+  const shots = [...ofPages, ...ofStates];
   return {
-    pages: new Set(shots.map(({ shot }) => shot.page)),
-    widths: [...new Set(atlas.map(({ look }) => look.width))].toSorted((one, other) => one - other),
+    pages: new Set(ofPages.map(({ shot }) => shot.page)).size,
+    states: states.length,
+    widths: [...new Set(shots.map(({ look }) => look.width))].toSorted((one, other) => one - other),
     seen: new Set(shots.flatMap(({ look, shot }) => shot.seen.map((key) => seenKey(key, look.language)))),
     cut: shots.flatMap(({ look: { language, width }, shot }) =>
       shot.cut.map((key) => ({ key, language, page: shot.page, width })),
@@ -123,9 +127,10 @@ function Bounds({ measured, total }: { measured: Measured | null; total: number 
   });
   return (
     <p className="hint">
-      A browser measured the texts of {measured.pages.size} pages and panels at {measured.widths.join(', ')}{' '}
-      px, by language: {counts.join(', ')} of {total}; {measured.cut.length} times one was cut. Texts of
-      dialogs and failures that these pages do not show were not measured.
+      A browser measured the texts of {measured.pages} pages and panels, and in English and Arabic of{' '}
+      {measured.states} states of machines, at {measured.widths.join(', ')} px, by language:{' '}
+      {counts.join(', ')} of {total}; {measured.cut.length} times one was cut. Texts that neither shows were
+      not measured.
     </p>
   );
 }
