@@ -41,7 +41,7 @@ test('a dead button is found on a long path, and named by the shortest', async (
   const report = reportOf(await shortest(found, plan, run), plan);
   expect(report).toContain('step 2: after the step the machine stands at');
   expect(report).toContain('Press “Send code”.');
-  expect(report).toContain("REPLAY_STEPS='login.requested → phone.submitted #1'");
+  expect(report).toContain("REPLAY_STEPS='login.requested #1 → phone.submitted #1'");
 });
 
 test('a place that is lost with the language is found, and named', async ({

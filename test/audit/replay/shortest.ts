@@ -56,11 +56,15 @@ export function reportOf({ path, walk }: Failing, plan: Plan): string {
   ].join('\n');
 }
 
-/** The cases of every scenario, so that a number tells them apart. */
+/** The cases of every scenario, each once, so that a number tells them apart. */
 function casesOf({ cases, scenarios = [] }: Model): Cases {
   const all: Record<string, Case[]> = {};
-  for (const each of [cases, ...scenarios.map((scenario) => scenario.cases)])
-    for (const [type, known] of Object.entries(each)) (all[type] ??= []).push(...known);
+  for (const tried of [cases, ...scenarios.map((scenario) => scenario.cases)])
+    for (const [type, known] of Object.entries(tried)) {
+      const found = (all[type] ??= []);
+      const texts = new Set(found.map(textOf));
+      found.push(...known.filter((each) => !texts.has(textOf(each))));
+    }
   return all;
 }
 
