@@ -2,18 +2,9 @@ import * as z from 'zod/mini';
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
 import type { SavedAttempt } from '../../../machines/attempt/attempt-setup.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
-import type { Slot } from '../../../machines/schedule/slot.ts';
+import { storedSlot } from '../persistence/stored-slot.ts';
 import type { AttemptLock, AttemptPurpose } from './attempt-lock.ts';
 import { forgetAttempts, parsedAttempts, storeAttempts } from './stored-attempts.ts';
-
-/** A chosen time as it is kept on the device. */
-export const storedSlot: z.ZodMiniType<Slot> = z.object({
-  from: z.string(),
-  until: z.string(),
-  orderBy: z.string(),
-  day: z.string(),
-  minute: z.number(),
-});
 
 const method = z.enum(paymentMethodIds);
 const amount = z.int();

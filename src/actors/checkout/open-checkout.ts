@@ -5,7 +5,7 @@ import { ownCode } from '../../../machines/promo/promo.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import { log } from '../../lib/log.ts';
 import type { App } from '../system/app.ts';
-import { storedSlot } from '../attempt/attempt-record.ts';
+import { storedSlot } from '../persistence/stored-slot.ts';
 import { readDraft, timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
 import { ownerOf, promoCodeSlice, selectedDeliveryAddressSlice } from './slice.ts';
 import { chooseTheUsual } from './usual-choices.ts';
