@@ -4,7 +4,7 @@ import { deviceStorage } from '../../lib/web-storage.ts';
 import type { AttemptLock, LockedPurpose } from './attempt-lock.ts';
 
 /** The attempts under a key of storage, unparsed: one for each customer of this device. Earlier builds stored a single one. */
-export function storedAttempts(key: string): unknown[] {
+function storedAttempts(key: string): unknown[] {
   try {
     const text = deviceStorage.read(key);
     return text === null ? [] : [JSON.parse(text)].flat();
