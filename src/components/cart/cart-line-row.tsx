@@ -111,10 +111,14 @@ function LineName({ line, onEdit }: { line: CartLine; onEdit: () => void }) {
           onClick={onEdit}
           aria-haspopup="dialog"
           aria-label={t(takesNote ? 'cart.editOrNote' : 'cart.edit', { name: line.name })}
-          className="inline-flex items-center gap-0.5 text-start text-sm font-semibold text-spice-ink after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          className="text-start text-sm font-semibold text-spice-ink after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
         >
           <span>{t(takesNote ? 'cart.editOrNoteShort' : 'cart.editShort')}</span>
-          <ChevronRight size="0.9375rem" aria-hidden="true" className="mirror" />
+          <ChevronRight
+            size="0.9375rem"
+            aria-hidden="true"
+            className="mirror ms-0.5 inline align-text-bottom"
+          />
         </button>
       )}
     </div>

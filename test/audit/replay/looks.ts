@@ -161,7 +161,8 @@ async function become(at: Desk, { language, mode, width, height }: Look): Promis
   let calm = 0;
   const isCalm = async () => {
     const held = at.network.answered.slice(answeredBefore).filter(({ reply }) => reply === 'held').length;
-    const isSpoken = (await page.locator(`html[lang=${language}]`).count()) === 1;
+    // A page whose code is still fetched has no heading.
+    const isSpoken = (await page.locator(`html[lang=${language}] h1`).count()) > 0;
     calm = isSpoken && asked.size <= held && (await busy()) <= busyBefore ? calm + 1 : 0;
     return calm === calmTurns;
   };

@@ -156,6 +156,9 @@ export const branchDriver = driverOf({
       'branch.place.restoring | storage.unavailable | 0',
       'branch.place.none | storage.restored | 0',
     ],
+    'What the tab has kept is read before a page can be watched: `location.test.tsx`': [
+      'branch | position.restored | 0',
+    ],
     'The checkout reads the restaurant before payment: `watch-branch.dom.test.ts`': [
       'branch.opening.watching | branch.reported | 0',
     ],
