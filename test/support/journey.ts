@@ -68,17 +68,18 @@ export async function foundByAxe(page: Page, isWithFrames = true): Promise<strin
 
 async function lookAt(page: Page, isWithFrames: boolean): Promise<{ found: string[]; hasMoved: boolean }> {
   const moves = await page.evaluateHandle(async () => {
-    // What is not drawn never ends, such as a change of colour in a part that is folded.
-    const isDrawn = (target: Element | null) =>
-      target?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
     const ending = document
       .getAnimations()
       .filter(
         ({ effect }) =>
           effect instanceof KeyframeEffect &&
-          isDrawn(effect.target) &&
           effect.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
       );
+    // What is not drawn never ends by itself, such as a change of colour in a part that is folded or far down.
+    for (const animation of ending) {
+      const { target }: { target?: Element } = Object(animation.effect);
+      if (!target?.checkVisibility({ contentVisibilityAuto: true })) animation.finish();
+    }
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const begun: string[] = [];
     for (const sign of ['animationstart', 'transitionrun'])
