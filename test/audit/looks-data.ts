@@ -15,7 +15,7 @@ export function looksData(record: LooksRecord | null, tables: Tables): LooksData
 }
 
 /** The states of a chart that hold no other. */
-const innermost = ({ states }: Chart) =>
+export const innermost = ({ states }: Chart) =>
   states.filter(({ id }) => states.every(({ parent }) => parent !== id)).map(({ id }) => id);
 
 /** How many innermost states have pictures in other looks, how many have not, and what axe found on the pictures. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { asha, readyToPay } from '../support/ready-to-pay.ts';
-import { holdScript, openRendered } from '../support/rendered-page.ts';
+import { holdFiles, holdScript, openRendered } from '../support/rendered-page.ts';
 import { screensOf } from '../support/screens.ts';
 
 const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
@@ -39,9 +39,7 @@ for (const [device, viewport] of Object.entries(windows)) {
       await page.setViewportSize(viewport);
       await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
       await page.addInitScript(sumLayoutShifts);
-      let sendFonts = () => {};
-      const areFontsSent = new Promise<void>((resolve) => (sendFonts = resolve));
-      await page.route('**/*.woff2', (route) => areFontsSent.then(() => route.continue()));
+      const sendFonts = await holdFiles(page, '**/*.woff2');
       const letIn = await holdScript(page);
       await openRendered(page, path);
       if (device === 'desk') await expect.poll(() => missingPictures(page)).toEqual([]);

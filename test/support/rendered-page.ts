@@ -9,12 +9,15 @@ export async function openRendered(page: Page, path: string): Promise<void> {
 }
 
 /** Delays the app's script, or the named one, until the returned function is called. */
-export async function holdScript(page: Page, name = 'index'): Promise<() => void> {
+export const holdScript = (page: Page, name = 'index') => holdFiles(page, `**/assets/${name}-*.js`);
+
+/** Delays what a page fetches from these addresses until the returned function is called. */
+export async function holdFiles(page: Page, addresses: string): Promise<() => void> {
   let letIn: () => void = () => undefined;
   const isLetIn = new Promise<void>((resolve) => {
     letIn = resolve;
   });
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
+  await page.route(addresses, async (route) => {
     await isLetIn;
     await route.continue();
   });

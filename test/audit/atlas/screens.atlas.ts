@@ -7,11 +7,10 @@ import { pagesForEverybody, panels, personalPages } from '../../support/screen-l
 import { screensOf } from '../../support/screens.ts';
 import type { AtlasPart, Look, Shot } from '../audit-data.ts';
 import { atlasFolder } from '../atlas-data.ts';
+import { desk, nameOfLook, phone } from '../replay/look-choice.ts';
 import { shotOf } from './look-at.ts';
 import { keysOfTexts } from './shown-texts.ts';
 
-const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
 /** The smallest window that the shop supports, where texts are cut first. */
 const smallest = { width: 320, height: 640 };
 
@@ -47,7 +46,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const look of [...pictured, ...measured]) {
   const isPictured = pictured.includes(look);
-  const name = `${look.language}-${look.mode}-${look.width}`;
+  const name = nameOfLook(look);
   test.describe(`the atlas in ${name}`, () => {
     test.use({
       locale: 'en-GB',

@@ -3,7 +3,7 @@ import { stepTexts } from '../step-text.ts';
 import { inLanguages } from '../words.ts';
 import type { Desk } from './desk.ts';
 import type { AfterKill } from './driver.ts';
-import { endOf, placeOf, plannedPath, type Plan, type PlannedPath } from './plan.ts';
+import { endOf, placeOf, plannedPath, stateText, type Plan, type PlannedPath } from './plan.ts';
 import type { RecordedCrash } from './record.ts';
 import { stepsOn } from './walk.ts';
 
@@ -40,7 +40,7 @@ const nowhere: AfterKill = { back: [], shows: null, why: '' };
 export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<RecordedCrash> {
   const { driver, model } = plan;
   const snapshot = endOf(path);
-  const state = JSON.stringify(snapshot.value).replaceAll('"', '');
+  const state = stateText(snapshot.value);
   try {
     for await (const _step of stepsOn(desk, plan, path));
     const before = await desk.shown();

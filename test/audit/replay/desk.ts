@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Case } from '../../models/explore.ts';
 import type { Act, Driver } from './driver.ts';
+import { phone } from './look-choice.ts';
 import { HeldNetwork } from './network.ts';
 import {
   becomeDevice,
@@ -17,7 +18,6 @@ import { watchScript, type Seen } from './watch.ts';
 const patience = 20_000;
 /** Far enough ahead that a slow machine has not passed it when the page begins. */
 const aheadMs = 30_000;
-const phone = { width: 390, height: 844 };
 
 /** One device with one page, whose network and clock a path holds. */
 export class Desk {

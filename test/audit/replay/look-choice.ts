@@ -1,7 +1,9 @@
 import type { Look } from '../audit-data.ts';
 
-const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+export const nameOfLook = ({ language, mode, width }: Look) => `${language}-${mode}-${width}`;
 
 /**
  * Each state gets one of these: two looks that differ in language, mode and size. Together they have every pair of the three, and

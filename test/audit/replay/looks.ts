@@ -6,10 +6,11 @@ import { transitionsOf } from '../../models/transitions.ts';
 import { shotOf } from '../atlas/look-at.ts';
 import { keysOfTexts } from '../atlas/shown-texts.ts';
 import type { Look, LookedAt } from '../audit-data.ts';
+import { innermost } from '../looks-data.ts';
 import { inLanguages } from '../words.ts';
 import type { Desk } from './desk.ts';
-import { looksFor } from './look-choice.ts';
-import { endOf, placeOf, type Plan, type PlannedPath } from './plan.ts';
+import { looksFor, nameOfLook } from './look-choice.ts';
+import { endOf, placeOf, stateText, type Plan, type PlannedPath } from './plan.ts';
 import { looksFolder, type LooksRecord, type SeenState } from './record.ts';
 
 const keysOf = inLanguages((_words, language) => keysOfTexts(language));
@@ -51,14 +52,14 @@ export class Looks {
     this.#visited.add(place);
     const shots: LookedAt[] = [];
     const before = await this.#standingOf(at);
-    const state = JSON.stringify(value).replaceAll('"', '');
+    const state = stateText(value);
     try {
       const looks = looksFor(index, this.#places.size);
       for (const look of looks) {
         await become(at, look);
         const now = await this.#standingOf(at);
-        if (now !== before) throw new Error(`${before} became ${now} in ${nameOf(look)}`);
-        const picture = `${driver.model}/${index + 1}-${nameOf(look)}.jpg`;
+        if (now !== before) throw new Error(`${before} became ${now} in ${nameOfLook(look)}`);
+        const picture = `${driver.model}/${index + 1}-${nameOfLook(look)}.jpg`;
         shots.push(
           await lookAt(at, look, {
             name: `${driver.model}: ${state}`,
@@ -93,7 +94,7 @@ export class Looks {
   /** What axe found, by state and look. */
   foundByAxe(): string[] {
     return this.#states.flatMap(({ shots }) =>
-      shots.flatMap(({ page, look, axe }) => axe.map((found) => `${page} in ${nameOf(look)}: ${found}`)),
+      shots.flatMap(({ page, look, axe }) => axe.map((found) => `${page} in ${nameOfLook(look)}: ${found}`)),
     );
   }
 
@@ -125,9 +126,9 @@ export class Looks {
       const named = Object.entries(reasons).filter(([, ids]) => ids.some((each) => ways.includes(each)));
       return named.map(([reason]) => reason).join('; ') || 'No page brings it about';
     };
-    return chart.states
-      .filter(({ id }) => !pictured.has(id) && chart.states.every(({ parent }) => parent !== id))
-      .map(({ id }) => ({ state: id, why: why(id) }));
+    return innermost(chart)
+      .filter((id) => !pictured.has(id))
+      .map((id) => ({ state: id, why: why(id) }));
   }
 }
 
@@ -138,8 +139,6 @@ async function lookAt(at: Desk, look: Look, shot: Parameters<typeof shotOf>[1]):
   await Promise.all([taking, at.until(async () => isOver, 'axe has looked')]);
   return { look, ...(await taking) };
 }
-
-const nameOf = ({ language, mode, width }: Look) => `${language}-${mode}-${width}`;
 
 /** The device and the language change in place, and what the page then asks for arrives. */
 async function become(at: Desk, { language, mode, width, height }: Look): Promise<void> {

@@ -50,6 +50,9 @@ export type Plan = {
 export const placeOf = ({ driver }: Pick<Plan, 'driver'>, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.value, driver.shows(snapshot)]);
 
+/** A state by name, as reports and pictures say it. */
+export const stateText = (value: unknown): string => JSON.stringify(value).replaceAll('"', '');
+
 export const endOf = ({ groups, opening }: PlannedPath): AnyMachineSnapshot =>
   groups.at(-1)?.after ?? opening.after;
 
