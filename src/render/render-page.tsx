@@ -157,8 +157,9 @@ async function renderOnce(app: App, path: string): Promise<Rendering> {
   });
   const html = await text(prelude);
   if (errors.length > 0) throw new Error(`The page ${path} broke`, { cause: errors[0] });
-  // Its pictures are in the document already: to fetch them first would make the rest wait.
-  return { html: html.replace(/^(<link rel="preload"[^>]*>)+/, ''), title, head };
+  // Its pictures are in the document already: to fetch them first would make the rest wait. A preload
+  // with a media query is written by the page itself and stays.
+  return { html: html.replace(/^(<link rel="preload"(?![^>]* media=)[^>]*>)+/, ''), title, head };
 }
 
 /** Asks the provider, which lives in another thread. */

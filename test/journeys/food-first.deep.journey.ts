@@ -43,6 +43,8 @@ for (const [device, viewport] of Object.entries(windows)) {
       const letIn = await holdScript(page);
       await openRendered(page, path);
       if (device === 'desk') await expect.poll(() => missingPictures(page)).toEqual([]);
+      const isFirst = device === 'desk' && path === '/home';
+      expect(await placeOfBanner(page), 'the banner is fetched first, or not yet').toBe(isFirst ? 0 : -1);
       sendFonts();
       await page.evaluate(() => document.fonts.ready);
       letIn();
@@ -52,6 +54,16 @@ for (const [device, viewport] of Object.entries(windows)) {
     });
   }
 }
+
+/** Which of the pictures that the page has fetched is its first banner, counted from 0; -1 for none. */
+const placeOfBanner = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/(banners|food)\//.test(path))
+      .findIndex((path) => path.startsWith('/banners/')),
+  );
 
 /** Pictures whose upper edge is in sight and that are hidden or have not come; a phone leaves the line to the app after two. */
 const missingPictures = (page: Page) =>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { slidersQuery } from '../../api/home.ts';
+import { desktopQuery } from '../../lib/media.ts';
+import { bannerHref } from '../../lib/paths.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { bannerHref } from '../../lib/paths.ts';
 
 const frame = 'aspect-[5/2] w-full lg:aspect-[14/5]';
 
@@ -34,6 +35,7 @@ export function Banners() {
                     place === 0 && 'lg:pictures-come',
                   )}
                 >
+                  {place === 0 && <PreloadOnDesktop image={banner.image} />}
                   <BannerCard
                     image={banner.image}
                     title={banner.title}
@@ -49,4 +51,10 @@ export function Banners() {
       </QueryRegion>
     </section>
   );
+}
+
+/** The largest picture of a desktop's first window; a phone shows it further down. */
+function PreloadOnDesktop({ image }: { image: string }) {
+  if (image === '') return null;
+  return <link rel="preload" as="image" href={image} media={desktopQuery} fetchPriority="high" />;
 }
