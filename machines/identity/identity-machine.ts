@@ -103,7 +103,7 @@ export const identityMachine = identitySetup.createMachine({
     },
     unavailable: {
       tags: ['unavailable', 'choices'],
-      on: { ...leaving, 'retry.requested': 'loading' },
+      on: leaving,
     },
     open: {
       initial: 'arriving',

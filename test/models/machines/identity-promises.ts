@@ -129,7 +129,7 @@ export const identityPathInvariants: NonNullable<Model['pathInvariants']> = {
     },
     'session.closed': (step) => (was(step, 'restoring', 'watching') ? isAsleep(step) : isUnchanged(step)),
     'retry.requested': (step) => {
-      if (was(step, 'loadFailed', 'unavailable')) return beganWith(step, 'loadIdentity', undefined);
+      if (was(step, 'loadFailed')) return beganWith(step, 'loadIdentity', undefined);
       return was(step, 'open.joinFailed') ? beganWith(step, 'signUp', before(step).user) : isUnchanged(step);
     },
     'provider.chosen': (step, { provider }) =>

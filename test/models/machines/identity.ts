@@ -151,7 +151,7 @@ export const identityModel: Model = {
       restoring: ['session.closed'],
       loading: [...leaving, 'arrival.found'],
       failed: [...leaving, 'retry.requested'],
-      unavailable: [...leaving, 'retry.requested'],
+      unavailable: leaving,
       open: [...leaving, 'form.chosen'],
       'open.choosing': ['provider.chosen', 'arrival.found'],
       joinFailed: ['retry.requested'],

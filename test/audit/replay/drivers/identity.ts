@@ -64,8 +64,7 @@ export const identityDriver = driverOf({
         : null,
     'session.closed': (_event, from) =>
       from.matches('watching') ? [{ press: `${say('shell.logOut')}*` }] : null,
-    'retry.requested': (_event, from) =>
-      from.hasTag('unavailable') ? null : [{ press: say('app.tryAgain') }],
+    'retry.requested': () => [{ press: say('app.tryAgain') }],
     'provider.chosen': (_event, from) =>
       from.matches({ open: 'choosing' }) ? [{ press: say('identity.google') }] : null,
     'form.chosen': ({ form }, from) => wayToForm(form, from),
@@ -189,7 +188,6 @@ export const identityDriver = driverOf({
     'A shop without a third party offers none: `third-party.test.tsx`': [
       'identity.loading | xstate.error.actor.loadIdentity | 0',
     ],
-    'A page without a third party offers no second try': ['identity.unavailable | retry.requested | 0'],
     'The log-in opens at once, and with it the next sign-in: `identity.deep.journey.ts`': [
       'identity.watching.refreshing | xstate.error.actor.refreshToken | 0',
     ],
