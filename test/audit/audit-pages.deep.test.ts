@@ -103,6 +103,15 @@ describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, (
     for (const each of [folder, `${folder}-pictures`]) rmSync(each, { recursive: true, force: true });
   });
 
+  it('write the names of code in reasons as code', async () => {
+    for (const address of addresses().filter((each) => !each.startsWith('#/source'))) {
+      await page.goto('about:blank');
+      await open(address);
+      const marked = page.getByText('`').filter({ visible: true });
+      expect.soft(await marked.allTextContents(), address).toEqual([]);
+    }
+  });
+
   it('show nothing to axe, in light and in dark, in English and in Arabic', async () => {
     const check = async (where: string) => {
       const { violations } = await new AxeBuilder({ page }).options(withoutRequests).analyze();

@@ -18,7 +18,7 @@ export function specificationData(
     decisions,
     sections: sections.map((section) => ({
       section: section.section,
-      title: section.title.replaceAll('`', ''),
+      title: section.title,
       rules: rulesOf(section, citations).map(({ id, text, proof, isDone, state }): RuleData => {
         const tests = [
           ...new Set(citations.filter((each) => each.id === id).map(({ path }) => path)),

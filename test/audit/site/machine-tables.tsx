@@ -1,6 +1,6 @@
 import type { MachineData, PromiseData } from '../audit-data.ts';
 import { EffectTable } from './effect-table.tsx';
-import { Command, WithRules } from './parts.tsx';
+import { Command, Prose, WithRules } from './parts.tsx';
 import { href } from './route.ts';
 import { TransitionTable } from './transition-table.tsx';
 
@@ -90,7 +90,7 @@ function Reasons({ title, reasons }: { title: string; reasons: Record<string, st
       <ul>
         {entries.map(([what, reason]) => (
           <li key={what}>
-            <code>{what}</code>: {reason}
+            <code>{what}</code>: <Prose>{reason}</Prose>
           </li>
         ))}
       </ul>

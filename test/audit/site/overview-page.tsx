@@ -1,6 +1,6 @@
 import type { ChangesData, MachineSummary, RuleData } from '../audit-data.ts';
 import { useOverview } from './data.ts';
-import { Command, Figure, PageHead, Share } from './parts.tsx';
+import { Command, Figure, PageHead, Prose, Share } from './parts.tsx';
 import { href } from './route.ts';
 import { Listed, Table } from './table.tsx';
 
@@ -120,7 +120,9 @@ export function OverviewPage() {
                 const count = (state: string) => rules.filter((rule) => rule.state === state).length;
                 return (
                   <tr key={section}>
-                    <th scope="row">{title}</th>
+                    <th scope="row">
+                      <Prose>{title}</Prose>
+                    </th>
                     <td>
                       <Share part={count('proved') + count('decided')} whole={rules.length} />
                     </td>

@@ -133,6 +133,11 @@ export function Command({ children }: { children: string }) {
   return <code className="command">{children}</code>;
 }
 
+/** A text whose names of code stand between backticks. */
+export function Prose({ children }: { children: string }) {
+  return children.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part));
+}
+
 /** The innermost states of a standing, as words. */
 export function standingText(standing: readonly string[] | undefined): string {
   const ids = standing ?? [];

@@ -3,7 +3,7 @@ import type { CrashData, MachineData } from '../audit-data.ts';
 import type { SeenStep } from '../record.ts';
 import { DemoLink, shortestDoor } from './demo-link.tsx';
 import { useLanguage } from './language.ts';
-import { standingText } from './parts.tsx';
+import { Prose, standingText } from './parts.tsx';
 import { href } from './route.ts';
 
 type Props = { steps: readonly SeenStep[]; at: number; machine: MachineData };
@@ -33,7 +33,7 @@ export function RecordReplay({ steps, at, machine }: Props) {
         <p>
           {t('recordNoDoor', { state })}{' '}
           <span lang="en" dir="ltr">
-            {door?.noDoor ?? whyNoRun(machine)}.
+            <Prose>{door?.noDoor ?? whyNoRun(machine)}</Prose>.
           </span>{' '}
           {nearest
             ? t('recordNearest', {
@@ -69,7 +69,7 @@ function doorTo(active: readonly string[], machine: MachineData): CrashData | un
 }
 
 function whyNoRun({ whyNotReplayed, crashes }: MachineData): string {
-  if (whyNotReplayed !== null) return whyNotReplayed.replaceAll('`', '');
+  if (whyNotReplayed !== null) return whyNotReplayed;
   return crashes.length === 0
     ? 'No run in the browser is recorded for it'
     : 'No run in the browser came to rest in it';

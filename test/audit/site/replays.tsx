@@ -1,5 +1,5 @@
 import type { MachineData } from '../audit-data.ts';
-import { Command, Share } from './parts.tsx';
+import { Command, Prose, Share } from './parts.tsx';
 import { PathList } from './path-list.tsx';
 
 /** What was done in the browser, apart from what the model reached: the two are never added up. */
@@ -10,10 +10,12 @@ export function Replays({ machine }: { machine: MachineData }) {
       <section aria-labelledby="replays-title">
         <h2 id="replays-title">Replayed in the browser</h2>
         <p className="hint">
-          {whyNotReplayed ?? (
+          {whyNotReplayed === null ? (
             <>
               No run is recorded for these sources. Record one: <Command>npm run audit -- --pictures</Command>
             </>
+          ) : (
+            <Prose>{whyNotReplayed}</Prose>
           )}
         </p>
       </section>
@@ -33,7 +35,7 @@ export function Replays({ machine }: { machine: MachineData }) {
           <ul className="plain">
             {notFromThePage.map(({ why, transitions: ids }) => (
               <li key={why}>
-                {why}: {ids.length}
+                <Prose>{why}</Prose>: {ids.length}
                 <p className="codes">{ids.join(', ')}</p>
               </li>
             ))}
@@ -60,7 +62,9 @@ export function Replays({ machine }: { machine: MachineData }) {
                     <th scope="row">{state}</th>
                     <td>{before}</td>
                     <td>{after}</td>
-                    <td>{why}</td>
+                    <td>
+                      <Prose>{why}</Prose>
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RuleData } from '../audit-data.ts';
 import { useOverview } from './data.ts';
-import { PageHead } from './parts.tsx';
+import { PageHead, Prose } from './parts.tsx';
 import { changeQuery, href, useRoute } from './route.ts';
 
 const states: Record<RuleData['state'], string> = {
@@ -56,7 +56,7 @@ export function SpecificationPage({ chosen }: { chosen: string }) {
         return (
           <section key={section} aria-labelledby={`section-${section}`}>
             <h2 id={`section-${section}`}>
-              {section}. {title}
+              {section}. <Prose>{title}</Prose>
             </h2>
             <ul className="rules">
               {shown.map((rule) => (
@@ -74,7 +74,9 @@ export function SpecificationPage({ chosen }: { chosen: string }) {
           <ul className="rules">
             {silent.map(({ name, title, touches }) => (
               <li key={name} className="rule is-silent">
-                <span className="rule-text">{title}</span>
+                <span className="rule-text">
+                  <Prose>{title}</Prose>
+                </span>
                 <span className="hint">
                   docs/decisions/{name}.md{touches.length > 0 && `, about ${touches.join(', ')}`}
                 </span>
@@ -128,7 +130,9 @@ function Rule({
             <h3>Decisions where the rule is silent</h3>
             <ul className="decisions">
               {decisions.map((name) => (
-                <li key={name}>{titles.get(name) ?? name}</li>
+                <li key={name}>
+                  <Prose>{titles.get(name) ?? name}</Prose>
+                </li>
               ))}
             </ul>
           </>

@@ -2,7 +2,7 @@ import { directionOf } from '../../../src/i18n/locales.ts';
 import type { MachineData } from '../audit-data.ts';
 import { DemoLink, shortestDoor } from './demo-link.tsx';
 import { inEnglish, useLanguage } from './language.ts';
-import { stateName } from './parts.tsx';
+import { Prose, stateName } from './parts.tsx';
 import { href } from './route.ts';
 import { rowsOf, type Row } from './transitions.ts';
 
@@ -100,7 +100,8 @@ function OtherLooks({ machine, id }: { machine: MachineData; id: string }) {
         </p>
       ) : (
         <p className="hint">
-          No picture: {without.find(({ state }) => state === id)?.why ?? 'see the states in it'}.
+          No picture:{' '}
+          <Prose>{without.find(({ state }) => state === id)?.why ?? 'see the states in it'}</Prose>.
         </p>
       )}
     </>

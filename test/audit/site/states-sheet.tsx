@@ -1,6 +1,6 @@
 import type { LooksData, MachineData } from '../audit-data.ts';
 import { useMachine, useOverview } from './data.ts';
-import { Command, MachineField, momentOf, Share, standingText, stateName } from './parts.tsx';
+import { Command, MachineField, momentOf, Prose, Share, standingText, stateName } from './parts.tsx';
 import { changeQuery, href, useRoute } from './route.ts';
 import { nameOf, Sheet } from './shot.tsx';
 import { Listed, Table } from './table.tsx';
@@ -39,7 +39,13 @@ function Counts() {
           <th scope="row">
             <a href={href(['atlas', 'states'], { machine: id })}>{id}</a>
           </th>
-          <td>{looks ? <Share part={looks.states} whole={looks.of} /> : (whyNotReplayed ?? noPictures)}</td>
+          <td>
+            {looks ? (
+              <Share part={looks.states} whole={looks.of} />
+            ) : (
+              <Prose>{whyNotReplayed ?? noPictures}</Prose>
+            )}
+          </td>
           <td className="number">{looks?.pictures ?? 0}</td>
           <td className="number">{looks?.axe ?? 0}</td>
         </tr>
@@ -54,7 +60,12 @@ function MachineSheet({ id }: { id: string }) {
   const machine = useMachine(id);
   const route = useRoute();
   const { looks, whyNotReplayed } = machine;
-  if (looks === null) return <p className="hint">{whyNotReplayed ?? noPictures}</p>;
+  if (looks === null)
+    return (
+      <p className="hint">
+        <Prose>{whyNotReplayed ?? noPictures}</Prose>
+      </p>
+    );
   const state = route.query.get('state') ?? '';
   const shown = looks.states.filter(({ at }) => state === '' || machine.standings[at]?.includes(state));
   const shots = shown.flatMap((each) => each.shots);

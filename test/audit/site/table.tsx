@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Prose } from './parts.tsx';
 
 export function Table({ head, children }: { head: readonly string[]; children: ReactNode }) {
   return (
@@ -25,7 +26,7 @@ export function Listed({ items }: { items: readonly (readonly [string, string])[
     <ul>
       {items.map(([name, text]) => (
         <li key={`${name} ${text}`}>
-          <code>{name}</code>: {text}
+          <code>{name}</code>: <Prose>{text}</Prose>
         </li>
       ))}
     </ul>
