@@ -267,6 +267,10 @@ describe('an order under way', () => {
     await view.sees('The restaurant has not started cooking it yet.');
     const call = await view.control(/^Call Lakeside/);
     expect(call.getAttribute('href')).toBe('tel:+912945550101');
+    const cancelling = [...document.querySelectorAll('button')].filter(({ textContent }) =>
+      textContent.startsWith('Cancel'),
+    );
+    expect(cancelling.map(({ textContent }) => textContent)).toEqual(['Cancel free of charge']);
     await view.press('Cancel free of charge');
     await view.eventually(() => expect(document.querySelector('dialog')).not.toBeNull());
   });

@@ -7,6 +7,7 @@ import type { Tracked } from '../../../machines/tracking/tracking.ts';
 import { cancelReasonOf } from '../../api/contract/cancel-reasons.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
+import { useArrivalText } from '../../components/promise/arrival-text.ts';
 import { SupportRecord } from '../../components/support/support-record.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ import { OrderHeadline } from './order-headline.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMap } from './order-map.tsx';
 import { OrderProblems } from './order-problems.tsx';
-import { isActive, isUnderWay } from './order-progress.ts';
+import { canCancel, isActive, isUnderWay } from './order-progress.ts';
 import { PayCard } from './pay-card.tsx';
 import { RateOrder } from './rate-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -52,6 +53,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   const isUnpaid = order.status === 'awaiting';
   const freshness = { order, readAt, isStale, onAskNow };
   const placed = useDates().moment(order.placedAt);
+  const isLate = useArrivalText()(order)?.isLate === true;
 
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
@@ -104,7 +106,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
               {t('invoice.link')}
             </ButtonLink>
           )}
-          <CancelOrder order={order} />
+          {!(isLate && canCancel(order)) && <CancelOrder order={order} />}
           <HelpLine orderId={order.id} />
           <SupportRecord />
         </div>
