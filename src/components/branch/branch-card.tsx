@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Bike, ChevronRight, Store, Navigation, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { positionIn, type Branch } from '../../../machines/branch/branch.ts';
+import type { Branch } from '../../../machines/branch/branch.ts';
 import { useWaitingQuantity } from '../../actors/cart/use-cart.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BranchFrame } from './branch-frame.tsx';
-import { kilometresBetween } from '../../../machines/branch/nearest-city.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { noTerms } from '../../../machines/promise/promise.ts';
@@ -107,14 +106,13 @@ function BranchPromise({ branch }: { branch: Branch }) {
   );
 }
 
-/** How far a restaurant is from the customer's chosen position; nothing without one [R1.30]. */
+/** How far a restaurant is from the customer's address or chosen position; nothing without either [R1.30]. */
 function BranchDistance({ branch }: { branch: Branch }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { city, position } = useBranch();
-  const here = positionIn(city, position);
-  if (here === null || branch.coordinates === null) return null;
-  const distance = formatDistance(kilometresBetween(here, branch.coordinates) * 1000, language);
+  const { km } = usePromiseOf()({ branch, opening: 'unknown', terms: noTerms });
+  if (km === null) return null;
+  const distance = formatDistance(km * 1000, language);
   return (
     <span className="inline-flex items-center gap-1.5">
       <Navigation size="0.9375rem" aria-hidden="true" />

@@ -52,8 +52,8 @@ type Asked = {
   itemTotal?: Minor;
 };
 
-/** What any restaurant of the city promises this customer, by default for an empty cart. */
-export function usePromiseOf(): (asked: Asked) => DeliveryPromise & { mode: Fulfilment } {
+/** What any restaurant of the city promises this customer, by default for an empty cart, and how far away it is. */
+export function usePromiseOf(): (asked: Asked) => DeliveryPromise & { mode: Fulfilment; km: number | null } {
   const { branch: current, city, position } = useBranch();
   const { language } = useLanguage();
   const { user } = useSession();
@@ -66,16 +66,17 @@ export function usePromiseOf(): (asked: Asked) => DeliveryPromise & { mode: Fulf
     const isKept = kept !== null && kept.userId === userId && kept.branchId === branch.id;
     const address = settled?.address ?? (isKept ? kept.address : null) ?? usualAddress(addresses);
     const mode = settled?.mode ?? (branch.offersDelivery ? 'delivery' : 'pickup');
+    const km = distanceTo(address, positionIn(city, position), branch);
     const promise = promiseOf({
       opening,
       mode,
       terms,
-      km: distanceTo(address, positionIn(city, position), branch),
+      km,
       itemTotal,
       firstFreeFrom:
         isFirst && settings?.freeDeliveryOnFirstOrder === true ? settings.minimumCartTotal : null,
     });
-    return { ...promise, mode };
+    return { ...promise, mode, km };
   };
 }
 

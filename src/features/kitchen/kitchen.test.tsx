@@ -10,6 +10,7 @@ const own = {
   story: 'Two brothers and a plank.',
   email: 'old@b.example',
 };
+const sundays = readable.filter(({ day }) => day === 'Sunday');
 const found = (branch: object) => ({ is_city_deliverable: list([branch]), get_cities: list([wireCity]) });
 
 describe('a restaurant by its address', () => {
@@ -82,6 +83,21 @@ describe('a restaurant by its address', () => {
     await view.press('Order from here');
     await view.eventually(() => expect(window.location.pathname).toBe('/menu'));
     await view.eventually(() => expect(view.sent('get_categories').at(-1)).toMatchObject({ branch_id: '2' }));
+  });
+
+  it.each([
+    ['open', { is_branch_open: '1', branch_working_time: [] }, 'bg-spice'],
+    ['closed by its flag', { is_branch_open: '0' }, 'bg-surface'],
+    ['closed by its hours', { is_branch_open: undefined, branch_working_time: sundays }, 'bg-surface'],
+    ['taking no orders', { global_branch_time: '0' }, 'bg-surface'],
+  ])('[R1.27, R4.14] that is %s has the main way on only where it can be gone', async (_, fields, ground) => {
+    const view = await renderView({
+      at: '/kitchens/2',
+      clock: 'Thu, 05 Nov 2026 18:00:00 GMT',
+      answers: found({ ...own, ...fields }),
+    });
+    const button = await view.control('Order from here');
+    await view.eventually(() => expect([...button.classList]).toContain(ground));
   });
 
   it('[R1.30] that nobody knows is a page that does not exist', async () => {

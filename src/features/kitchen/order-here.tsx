@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useBranchHours } from '../../components/branch/use-branches.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import type { Kitchen } from '../../api/kitchens.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,6 +13,7 @@ export function OrderHere({ kitchen: { branch, city } }: { kitchen: Kitchen }) {
   const { branch: chosen, chooseCity, chooseBranch } = useBranch();
   const [, navigate] = useLocation();
   const [wasAsked, setAsked] = useState(false);
+  const { opening } = useBranchHours()(branch);
   const isChosen = chosen?.id === branch.id;
   useEffect(() => {
     if (wasAsked && isChosen) navigate(paths.menu);
@@ -27,7 +29,7 @@ export function OrderHere({ kitchen: { branch, city } }: { kitchen: Kitchen }) {
   return (
     <Button
       size="lg"
-      variant={branch.isOpen === false || !branch.acceptsOrders ? 'secondary' : 'primary'}
+      variant={opening === 'closed' ? 'secondary' : 'primary'}
       className="self-start"
       onClick={() => {
         setAsked(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
-import { wireBranch, wireCity } from '../../../test/support/wire-replies.ts';
+import { wireAddress, wireBranch, wireCity } from '../../../test/support/wire-replies.ts';
 import { storedPosition, storePosition } from '../../actors/branch/position-draft.ts';
 import { setLogSink } from '../../lib/log.ts';
 
@@ -148,6 +148,21 @@ describe('the page of the location', () => {
     expect(Number(form?.['latitude'])).toBeCloseTo(24.5865, 3);
     expect(form?.['longitude']).toMatch(/^73\.\d{1,6}$/);
     expect(storedPosition()?.city?.name).toBe('Amberpur');
+  });
+
+  it('[R1.30] says how far each is from the address of a customer who named no place', async () => {
+    const view = await renderView({
+      at: '/location',
+      isCustomer: true,
+      answers: {
+        ...answers,
+        is_city_deliverable: inReach(market, lakeside),
+        get_address: list([wireAddress]),
+      },
+    });
+    await view.press('Amberpur');
+    await view.sees(/\d+ m away/);
+    await view.sees(/km away/);
   });
 
   it('[R1.10, R1.30] knows the place again after a reload of the tab', async () => {
