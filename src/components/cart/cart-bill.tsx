@@ -36,6 +36,7 @@ type Props = { cart: Cart; bill: ReturnType<typeof useCartBill>; headingLevel?: 
 export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
   const { rows, promise, isKnown } = bill;
   const minimum = useSettings()?.minimumCartTotal ?? 0;
+  const lacks = isKnown ? minimum - (rows.at(-1)?.amount ?? 0) : 0;
   return (
     <div>
       <BillCard
@@ -43,8 +44,8 @@ export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
         isUpdating={cart.isUpdating || !cart.areAmountsCurrent}
         headingLevel={headingLevel}
       />
-      {isKnown && <MinimumOrder soFar={rows.at(-1)?.amount ?? 0} minimum={minimum} />}
-      <FreeDelivery promise={promise} />
+      {lacks > 0 && <MinimumOrder lacks={lacks} minimum={minimum} />}
+      {(lacks <= 0 || (promise?.free?.from ?? 0) > minimum) && <FreeDelivery promise={promise} />}
     </div>
   );
 }
@@ -64,17 +65,16 @@ function FreeDelivery({ promise }: { promise: DeliveryPromise | null }) {
   return <GoalLine tone="good" icon={<Bike size="1.0625rem" />} share={share} text={text} />;
 }
 
-/** What the cart lacks for the smallest order that is taken; silent once it is reached [R3.4]. */
-function MinimumOrder({ soFar, minimum }: { soFar: Minor; minimum: Minor }) {
+/** What the cart lacks for the smallest order that is taken [R3.4]. */
+function MinimumOrder({ lacks, minimum }: { lacks: Minor; minimum: Minor }) {
   const { t } = useTranslation();
   const money = useMoney();
-  if (soFar >= minimum) return null;
   return (
     <GoalLine
       tone="missing"
       icon={<ShoppingBasket size="1.0625rem" />}
-      share={soFar / minimum}
-      text={t('checkout.unmet.belowMinimum', { amount: money(minimum - soFar) })}
+      share={1 - lacks / minimum}
+      text={t('checkout.unmet.belowMinimum', { amount: money(lacks) })}
     />
   );
 }

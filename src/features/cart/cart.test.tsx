@@ -143,6 +143,7 @@ describe('the bill in the cart', () => {
     await view.press(/^Add Dal Tadka/);
     await view.press(/^Cart, 1 item/);
     await view.sees(/Add .?₹350\.00.? more to reach the minimum order/);
+    expect(document.body.textContent, 'one goal at a time').not.toContain('and delivery is free');
     await view.press(/^Increase quantity of Dal Tadka/);
     await view.sees(/Add .?₹200\.00.? more to reach the minimum order/);
     await view.press(/^Increase quantity of Dal Tadka/);
