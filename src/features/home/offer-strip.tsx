@@ -19,11 +19,7 @@ export function OfferStrip() {
   if (query.data?.length === 0) return null;
   return (
     <section aria-labelledby="home-offers">
-      <SectionHeading
-        id="home-offers"
-        title={t('home.offers')}
-        more={{ href: paths.offers, text: t('home.seeAll'), label: t('home.seeOffers') }}
-      />
+      <SectionHeading id="home-offers" title={t('home.offers')} />
       <QueryRegion
         query={query}
         failedTitle={t('home.offersFailed')}

@@ -34,6 +34,14 @@ it('[R1.1] a dish is on home twice at most, and a row that shows all has no link
     total: String(total),
     product_details: dishes.map(dish),
   });
+  const offer = {
+    id: '4',
+    type: 'products',
+    type_id: '1',
+    title: 'Lentil week',
+    subtitle: '',
+    image: '/food/dal.webp',
+  };
   const view = await renderView({
     at: '/home',
     answers: {
@@ -44,14 +52,16 @@ it('[R1.1] a dish is on home twice at most, and a row that shows all has no link
         section(3, [1, 2]),
         section(4, [6]),
       ]),
+      get_offer_images: list([offer]),
     },
   });
   await view.sees('Section 4');
   const shown = () => [...document.querySelectorAll('main article h3')].map((name) => name.textContent);
   await view.eventually(() => expect(shown()).toEqual([1, 1, 2, 5, 2, 3, 3, 4, 6].map((id) => `Dish ${id}`)));
   expect(document.body.textContent).not.toContain('Section 3');
-  const all = [...document.querySelectorAll('main a[aria-label^="See all"]')].map((link) =>
-    link.getAttribute('aria-label'),
-  );
+  await view.sees('Lentil week');
+  const all = [...document.querySelectorAll('main a')]
+    .filter(({ textContent }) => textContent === 'See all')
+    .map((link) => link.getAttribute('aria-label'));
   expect(all).toEqual(['See all: Section 1', 'See all: Section 2']);
 });
