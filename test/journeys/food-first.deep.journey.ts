@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { asha, readyToPay } from '../support/ready-to-pay.ts';
 import { holdFiles, holdScript, openRendered } from '../support/rendered-page.ts';
@@ -107,6 +107,12 @@ test('[R2.2] the bars and the promise take 30 % of a phone at most, with an orde
   expect((await strip.boundingBox())?.y, 'one row').toBe((await cart.boundingBox())?.y);
 
   await page.setViewportSize({ width: 844, height: 390 });
+  const middleOf = async (bar: Locator) => {
+    const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 };
+    return Math.round(y + height / 2);
+  };
+  const tabs = page.getByRole('navigation', { name: 'Pages' });
+  await expect.poll(async () => Math.abs((await middleOf(tabs)) - (await middleOf(strip)))).toBeLessThan(12);
   await page.goto('/user/checkout');
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeInViewport({ ratio: 1 });
   await expect(strip, 'a turned phone has one bar at checkout').toBeHidden();
@@ -124,4 +130,21 @@ test('[R1.6] the cart of a phone has its way on and the amount always in sight',
   await expect(checkout).toBeInViewport({ ratio: 1 });
   await page.mouse.wheel(0, 150);
   await expect(checkout).toBeInViewport({ ratio: 1 });
+});
+
+test('[R1.5] a dish shows its Add button on a desk, and its choices on a tablet, without scrolling', async ({
+  page,
+  simulator,
+}) => {
+  await page.setViewportSize(windows.desk);
+  const screens = screensOf(page, simulator);
+  await screens.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await screens.openDish('paneer-butter-masala');
+  await expect(page.getByRole('button', { name: /^Add ·/ })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/menu');
+  await page.getByRole('link', { name: 'Paneer Butter Masala', exact: true }).first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('radio').first()).toBeInViewport();
+  await expect(sheet.getByRole('button', { name: /^Add ·/ })).toBeInViewport({ ratio: 1 });
 });

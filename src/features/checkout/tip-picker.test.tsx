@@ -34,6 +34,18 @@ describe('the tip', () => {
     expect(tipOnBill()).toBeNull();
   });
 
+  it('[R1.7] is paused for a pick-up, which is said only where there was one', async () => {
+    const view = await extras();
+    await view.press('Change: How would you like it?');
+    await view.press(/^Pick-up/);
+    await view.sees('Where to collect it');
+    expect(document.body.textContent).not.toContain('Your tip is paused');
+    await view.press(/^Delivery/);
+    await view.press(/^⁦?₹30\.00/);
+    await view.press(/^Pick-up/);
+    await view.sees('Your tip is paused');
+  });
+
   it('[R1.7] of another amount is typed, and reaches the bill and the sum', async () => {
     const view = await extras();
     await view.press('Another amount');

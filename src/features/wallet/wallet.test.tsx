@@ -83,6 +83,7 @@ describe('the wallet', () => {
     await view.sees(/Paid for order 8.*−.*80\.00.*Balance .*20\.00/);
     await view.sees(/Money added with Razorpay.*Balance .*100\.00/);
     expect(await view.control('Order 8')).toHaveProperty('pathname', '/user/my-orders/8');
+    expect(await view.control('My account')).toHaveProperty('pathname', '/user/account');
   });
 
   it('[R3.17] shows money in and money out apart', async () => {
@@ -417,6 +418,15 @@ describe('adding money', () => {
       amount: '200.00',
     });
     expect(localStorage.getItem('attempt.refill')).toBeNull();
+  });
+
+  it('[R1.22] begins in the field, and goes on by itself from an amount that is pressed', async () => {
+    const view = await open();
+    await view.press('Add money');
+    const field = await view.control('Amount');
+    await view.eventually(() => expect(document.activeElement).toBe(field));
+    await view.press(/^⁦?₹500\.00/);
+    await view.control(/^Razorpay/);
   });
 
   it('[R1.22] a closed window has taken nothing, says so, and can be opened again', async () => {
