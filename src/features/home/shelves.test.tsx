@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
+import { nothingKept } from '../../../machines/catalogue/kept-needs.ts';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
 
 it('[R1.1] a row of ten dishes begins with those that fit on a page, and has all of them a moment later', async () => {
@@ -64,4 +65,23 @@ it('[R1.1] a dish is on home twice at most, and a row that shows all has no link
     .filter(({ textContent }) => textContent === 'See all')
     .map((link) => link.getAttribute('aria-label'));
   expect(all).toEqual(['See all: Section 1', 'See all: Section 2']);
+});
+
+it('[R1.1] a dish is on home twice at most also where others are hidden before it', async () => {
+  const dish = (id: number, tags: string[] = []) => ({
+    ...wireDal,
+    id: String(id),
+    name: `Dish ${id}`,
+    tags,
+  });
+  const best = [...[1, 2, 3, 4, 5, 6].map((id) => dish(id, ['Contains nuts'])), dish(7)];
+  const view = await renderView({
+    at: '/home',
+    kept: { dietaryNeeds: { ...nothingKept, without: ['nuts'] } },
+    answers: {
+      get_products: (form) => list(form['discount'] === undefined ? best : [dish(7), dish(8)]),
+    },
+  });
+  const shown = () => [...document.querySelectorAll('main article h3')].map((name) => name.textContent);
+  await view.eventually(() => expect(shown()).toEqual(['Dish 7', 'Dish 7', 'Dish 8']));
 });

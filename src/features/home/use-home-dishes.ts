@@ -22,8 +22,8 @@ export function useAskedDishes(): number {
 type Shown = { deals: Product[]; sections: Section[] };
 
 /**
- * The hot deals and sections of home without dishes that it shows twice further up [R1.1]. A region passes its own data, which may be
- * those of the language before.
+ * The hot deals and sections of home without dishes that it shows twice further up [R1.1]. Where dishes may be hidden, all that a shelf
+ * asked for count as shown. A region passes its own data, which may be those of the language before.
  */
 export function useHomeDishes(own: { [Name in keyof Shown]?: Shown[Name] | undefined }): Shown {
   const scope = useScope();
@@ -38,8 +38,8 @@ export function useHomeDishes(own: { [Name in keyof Shown]?: Shown[Name] | undef
     for (const { id } of shown) times.set(id, (times.get(id) ?? 0) + 1);
     return shown;
   };
-  show(popular.slice(0, shelfSize));
-  show(delightful.slice(0, shelfSize));
+  show(popular);
+  show(delightful);
   return {
     deals: show(deals),
     sections: sections
