@@ -23,8 +23,20 @@ export async function showPush(
 /** Some browsers show a picture and sound again for the same tag; the others leave both out. */
 type ShownOptions = NotificationOptions & { image?: string; renotify?: boolean };
 
+let lastShown: Promise<unknown> = Promise.resolve();
+
+/**
+ * Shows one after the other: a message that comes twice at once is shown once, and Chromium forgets a notification when all are read while
+ * it is being shown; a press on it then does nothing.
+ */
+function notify(registration: ServiceWorkerRegistration, message: PushMessage): Promise<void> {
+  const shown = lastShown.then(() => showMessage(registration, message));
+  lastShown = shown.catch(() => undefined);
+  return shown;
+}
+
 /** The newest message about one thing takes the place of the one before; one that comes twice is shown once. */
-async function notify(registration: ServiceWorkerRegistration, message: PushMessage): Promise<void> {
+async function showMessage(registration: ServiceWorkerRegistration, message: PushMessage): Promise<void> {
   const { id, title, body, image, kind, about } = message;
   const tag = about === '' ? id : `${kind}-${about}`;
   const shown = tag === '' ? [] : await registration.getNotifications({ tag });

@@ -106,6 +106,22 @@ describe('a push', () => {
     expect(shown.map(({ options }) => options.tag)).toEqual(['order-41', 'order-41']);
   });
 
+  it('[R2.10] that comes twice at the same time is shown once', async () => {
+    const { scope, shown } = worker();
+    await Promise.all([showPush(scope, pushOf(onTheWay)), showPush(scope, pushOf(onTheWay))]);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('[R2.10] is shown also after one that could not be', async () => {
+    const { scope, shown } = worker();
+    const refused = vi.spyOn(scope.registration, 'showNotification').mockRejectedValueOnce(new Error('No'));
+    const first = showPush(scope, pushOf(onTheWay));
+    const second = showPush(scope, pushOf({ ...onTheWay, fcmMessageId: 'm2' }));
+    await expect(first).rejects.toThrow('No');
+    await second;
+    expect([shown.length, refused.mock.calls.length]).toEqual([1, 2]);
+  });
+
   it('[R3.20] of another project than the shop named is ignored, also after the worker was stopped', async () => {
     kept.sender = '2';
     const looked = page();
