@@ -65,7 +65,8 @@ test('[R9.8] what takes the focus is never hidden behind a bar', async ({ page, 
     await page.goto(paths.checkout);
     await customer.openSections();
     await customer.button('addresses.add').click();
-    await page.waitForLoadState('networkidle');
+    // The last part of the form to come: what is above the focus must not grow any more.
+    await expect(page.getByRole('application')).toBeVisible();
     await startAtHeading();
     await tabOn(60);
     await tabOn(60, 'Shift+Tab');

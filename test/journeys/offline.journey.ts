@@ -22,6 +22,8 @@ test('[R2.1, R2.2, R8.7] a page not opened before needs the line, keeps the fram
   const { choosePlace, say } = screensOf(page, simulator);
   await choosePlace('Amberpur', 'Tiffin Lakeside');
   const tabs = page.getByRole('navigation', { name: say('shell.pages') });
+  const dish = page.getByRole('heading', { name: 'Paneer Butter Masala' }).first();
+  await expect(dish).toBeVisible();
 
   await context.setOffline(true);
   await tabs.getByRole('link', { name: say('shell.offers') }).click();
@@ -29,7 +31,7 @@ test('[R2.1, R2.2, R8.7] a page not opened before needs the line, keeps the fram
   await expect(page.getByText(say('shell.offline'))).toBeVisible();
   await expect(tabs).toBeVisible();
   await tabs.getByRole('link', { name: say('shell.home') }).click();
-  await expect(page.getByRole('heading', { name: 'Paneer Butter Masala' }).first()).toBeVisible();
+  await expect(dish).toBeVisible();
   await tabs.getByRole('link', { name: say('shell.offers') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('shell.needsLine') })).toBeVisible();
 
