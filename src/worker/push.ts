@@ -3,9 +3,16 @@ import { targetOf } from '../../machines/push/push.ts';
 import type { WorkerMessage } from '../lib/worker-messages.ts';
 import { keptSender } from './kept-sender.ts';
 import { isSeen, isTakenBy, openPages } from './pages.ts';
+import { inSequence } from '../lib/in-sequence.ts';
 import { paths } from '../lib/paths.ts';
 
 const icon = '/brand/icon-192.png';
+
+/**
+ * One after the other: a message that comes twice at once is shown once, and Chromium forgets a notification when all are read while it is
+ * being shown; a press on it then does nothing.
+ */
+const inOrder = inSequence();
 
 /** Shows a message: in the page that the customer looks at, else as the system's notification [R1.25, R2.10, R3.20]. */
 export async function showPush(
@@ -17,26 +24,14 @@ export async function showPush(
   if (message === null || !(await isFromShop(sent))) return;
   const page = (await openPages(scope)).find(isSeen);
   if (page && (await isTakenBy(page, { type: 'PUSH_RECEIVED', message }))) return;
-  await notify(scope.registration, message);
+  await inOrder(() => notify(scope.registration, message));
 }
 
 /** Some browsers show a picture and sound again for the same tag; the others leave both out. */
 type ShownOptions = NotificationOptions & { image?: string; renotify?: boolean };
 
-let lastShown: Promise<unknown> = Promise.resolve();
-
-/**
- * Shows one after the other: a message that comes twice at once is shown once, and Chromium forgets a notification when all are read while
- * it is being shown; a press on it then does nothing.
- */
-function notify(registration: ServiceWorkerRegistration, message: PushMessage): Promise<void> {
-  const shown = lastShown.then(() => showMessage(registration, message));
-  lastShown = shown.catch(() => undefined);
-  return shown;
-}
-
 /** The newest message about one thing takes the place of the one before; one that comes twice is shown once. */
-async function showMessage(registration: ServiceWorkerRegistration, message: PushMessage): Promise<void> {
+async function notify(registration: ServiceWorkerRegistration, message: PushMessage): Promise<void> {
   const { id, title, body, image, kind, about } = message;
   const tag = about === '' ? id : `${kind}-${about}`;
   const shown = tag === '' ? [] : await registration.getNotifications({ tag });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserStorage, inSequence } from './browser-storage.ts';
+import { inSequence } from '../../lib/in-sequence.ts';
+import { browserStorage } from './browser-storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,7 +18,7 @@ it('[R3.1] work that changes the value under root holds the lock of all tabs', a
 });
 
 it('[R3.1] work of one tab is done one after the other, even after a failure', async () => {
-  const exclusive = inSequence((work) => work());
+  const exclusive = inSequence();
   const steps: string[] = [];
   const fail = exclusive(async () => {
     steps.push('first begins');

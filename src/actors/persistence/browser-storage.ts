@@ -1,3 +1,4 @@
+import { inSequence } from '../../lib/in-sequence.ts';
 import { deviceStorage } from '../../lib/web-storage.ts';
 import { withLock } from '../../lib/web-locks.ts';
 
@@ -61,17 +62,5 @@ export function browserStorage(): StorageSource {
         window.removeEventListener('pagehide', listener);
       };
     },
-  };
-}
-
-/** Runs works one after another, also after a failed one; `run` may delay one further. */
-export function inSequence(
-  run: <Result>(work: () => Promise<Result>) => Promise<Result>,
-): StorageSource['exclusive'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(() => run(work));
-    last = result.catch(() => undefined);
-    return result;
   };
 }

@@ -1,10 +1,10 @@
 import { hydrate, type DehydratedState, type Query } from '@tanstack/react-query';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { inSequence } from '../../lib/in-sequence.ts';
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { App } from '../system/app.ts';
-import { inSequence } from './browser-storage.ts';
 import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
 
 const restMs = 1000;
@@ -46,7 +46,7 @@ export function persistForOffline({ actors, api, queries, storage }: App): () =>
     if (found !== null) hydrate(queries, found.answers);
   };
   const forget = ({ key }: Drawer) => storage.remove(key);
-  const inOrder = inSequence((work) => work());
+  const inOrder = inSequence();
   const attempt = (act: (drawer: Drawer) => Promise<void>, drawer: Drawer) => {
     inOrder(() => act(drawer)).catch((error: unknown) =>
       log.warn('Copies for the time without a line failed', error),

@@ -1,4 +1,5 @@
-import { inSequence, type StorageSource } from '../persistence/browser-storage.ts';
+import { inSequence } from '../../lib/in-sequence.ts';
+import type { StorageSource } from '../persistence/browser-storage.ts';
 
 type Change = { key: string; text: string | null };
 type Tab = {
@@ -18,7 +19,7 @@ type Tab = {
  */
 export function lateTabs(count: number, initial: Record<string, string>) {
   const device = new Map(Object.entries(initial));
-  const exclusive = inSequence((work) => work());
+  const exclusive = inSequence();
   const inboxes: (Change & { from: number })[][] = [];
   const tabOf = (index: number): Tab => {
     const copy = new Map(device);

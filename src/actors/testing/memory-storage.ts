@@ -1,4 +1,5 @@
-import { inSequence, type StorageSource } from '../persistence/browser-storage.ts';
+import { inSequence } from '../../lib/in-sequence.ts';
+import type { StorageSource } from '../persistence/browser-storage.ts';
 
 /** A storage that a test can read, slow down and break. */
 export type MemoryStorage = StorageSource & {
@@ -64,7 +65,7 @@ function tabOf(device: Device): MemoryStorage {
         for (const tab of device.tabs) for (const onEvent of tab) queueMicrotask(() => onEvent(key, null));
       }
     },
-    exclusive: inSequence((work) => work()),
+    exclusive: inSequence(),
     otherTab: () => tabOf(device),
     locked: (name, { signal }, work) => {
       const before = locks.get(name) ?? Promise.resolve();

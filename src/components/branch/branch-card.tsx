@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bike, ChevronRight, Store, Navigation, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Branch } from '../../../machines/branch/branch.ts';
+import type { Branch, OpeningState } from '../../../machines/branch/branch.ts';
 import { useWaitingQuantity } from '../../actors/cart/use-cart.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,6 +24,8 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const waiting = useWaitingQuantity(branch.id);
+  const { opening } = useBranchHours()(branch);
+  const promise = useBranchPromise(branch, opening);
   return (
     <button
       type="button"
@@ -50,7 +52,7 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
       </span>
       <span className="flex min-w-0 grow flex-col gap-1 p-3.5">
         <BranchFrame branch={branch} />
-        <BranchPromise branch={branch} />
+        <BranchPromise branch={branch} opening={opening} promise={promise} />
         {waiting > 0 && (
           <span>
             <Badge tone="turmeric">{t('cart.waiting', { count: waiting })}</Badge>
@@ -69,7 +71,7 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
               <span>{t('location.pickup')}</span>
             </span>
           )}
-          <BranchDistance branch={branch} />
+          <BranchDistance km={promise.km} />
         </span>
       </span>
       <ChevronRight
@@ -81,13 +83,17 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
   );
 }
 
-/** How soon it delivers and for how much, as far as the provider sends it, and what a closed one sells first [R1.10, R1.26, R1.27]. */
-function BranchPromise({ branch }: { branch: Branch }) {
+function useBranchPromise(branch: Branch, opening: OpeningState) {
   const { language } = useLanguage();
   const { city } = useBranch();
   const terms = useQuery(cityTermsQuery(city, language)).data?.[branch.id] ?? noTerms;
-  const { opening } = useBranchHours()(branch);
-  const promise = usePromiseOf()({ branch, opening, terms });
+  return usePromiseOf()({ branch, opening, terms });
+}
+
+type PromiseProps = { branch: Branch; opening: OpeningState; promise: ReturnType<typeof useBranchPromise> };
+
+/** How soon it delivers and for how much, as far as the provider sends it, and what a closed one sells first [R1.10, R1.26, R1.27]. */
+function BranchPromise({ branch, opening, promise }: PromiseProps) {
   const minutes = useMinutesText(promise);
   const fee = useShortFeeText(promise);
   const parts = [minutes, fee].filter((text) => text !== null);
@@ -107,10 +113,9 @@ function BranchPromise({ branch }: { branch: Branch }) {
 }
 
 /** How far a restaurant is from the customer's address or chosen position; nothing without either [R1.30]. */
-function BranchDistance({ branch }: { branch: Branch }) {
+function BranchDistance({ km }: { km: number | null }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { km } = usePromiseOf()({ branch, opening: 'unknown', terms: noTerms });
   if (km === null) return null;
   const distance = formatDistance(km * 1000, language);
   return (

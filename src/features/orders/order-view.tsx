@@ -3,11 +3,12 @@ import { useEffect, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasInvoice, refundOf, wasPaid, type Order } from '../../../machines/order/order.ts';
 import type { Minor } from '../../../machines/money.ts';
+import { arrivalState } from '../../../machines/promise/arrival.ts';
 import type { Tracked } from '../../../machines/tracking/tracking.ts';
+import { useProviderNow } from '../../actors/system/use-provider-now.ts';
 import { cancelReasonOf } from '../../api/contract/cancel-reasons.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
-import { useArrivalText } from '../../components/promise/arrival-text.ts';
 import { SupportRecord } from '../../components/support/support-record.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -53,7 +54,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   const isUnpaid = order.status === 'awaiting';
   const freshness = { order, readAt, isStale, onAskNow };
   const placed = useDates().moment(order.placedAt);
-  const isLate = useArrivalText()(order)?.isLate === true;
+  const isLate = arrivalState(order, useProviderNow())?.isLate === true;
 
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
