@@ -138,6 +138,16 @@ describe('restoring', () => {
     expect(located.context().position).toEqual(newer);
   });
 
+  it('[R1.10] a customer who signs out takes their place and their search along', async () => {
+    const world = fresh();
+    world.actor.send({ type: 'position.restored', position: here });
+    world.actor.send({ type: 'location.requested' });
+    world.actor.send({ type: 'session.closed' });
+    await world.accept(here);
+    expect(world.place()).toBe('none');
+    expect(world.context().position).toBeNull();
+  });
+
   it('[R4.6] takes a late read while nothing was chosen, and lets a choice win over it', () => {
     const world = fresh();
     world.actor.send({ type: 'storage.restored', slice: { branch: lakeside, city: amberpur } });

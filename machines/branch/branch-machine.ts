@@ -34,6 +34,7 @@ export const branchMachine = branchSetup.createMachine({
         'city.chosen': { target: '.checking', actions: 'setCity' },
         'branch.chosen': { target: '.deciding', actions: 'setPending' },
         'search.cancelled': '.settling',
+        'session.closed': { target: '.settling', actions: 'forgetPosition' },
       },
       states: {
         restoring: {
@@ -44,6 +45,7 @@ export const branchMachine = branchSetup.createMachine({
               { target: 'none', actions: 'adopt' },
             ],
             'storage.unavailable': 'none',
+            'session.closed': { actions: 'forgetPosition' },
           },
         },
         none: {

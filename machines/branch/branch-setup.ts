@@ -47,6 +47,7 @@ type BranchEvent =
   | { type: 'city.chosen'; city: City }
   | { type: 'branch.chosen'; branch: Branch }
   | { type: 'search.cancelled' }
+  | { type: 'session.closed' }
   | { type: 'position.restored'; position: Place }
   | { type: 'cart.counted'; quantity: number }
   | { type: 'branch.settled' }
@@ -92,6 +93,7 @@ export const branchSetup = setup({
       return { position, candidateCity: position.city, problem: null, isUntouched: false };
     }),
     restorePosition: assign({ position: ({ event }) => narrow(event, 'position.restored').position }),
+    forgetPosition: assign({ position: null }),
     setBranches: assign({ branches: ({ event }) => foundIn(event) }),
     setPending: assign({
       pending: ({ event }) => narrow(event, 'branch.chosen').branch,

@@ -189,6 +189,21 @@ describe('a session', () => {
     expect(cart.getSnapshot().context.userId).toBeNull();
   });
 
+  it('[R4.3] that ends forgets where its customer is (150), and one that expires does not', async () => {
+    const place = { latitude: 24.5, longitude: 73.7, city: null };
+    for (const [ending, left] of [
+      [{ type: 'logout.requested' }, null],
+      [{ type: 'session.refused', token: 'token-7' }, place],
+    ] as const) {
+      const { session, branch } = await started(visit);
+      branch.send({ type: 'position.restored', position: place });
+      session.send(ending);
+      await vi.advanceTimersByTimeAsync(250);
+      expect(session.getSnapshot().value).toBe('loggedOut');
+      expect(branch.getSnapshot().context).toMatchObject({ position: left, branch: lakeside });
+    }
+  });
+
   it('[R4.5] that is cleared takes the whole store with it', async () => {
     const { session, storage } = await started(visit);
     session.send({ type: 'device.cleared' });

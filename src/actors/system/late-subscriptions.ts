@@ -32,9 +32,9 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
   const orderChange = actors.find<typeof orderChangeMachine>('orderChange');
   const accountDeletion = actors.find<typeof accountDeletionMachine>('accountDeletion');
 
+  const branch = actors.get<typeof branchMachine>('branch');
   const position = storedPosition();
-  if (position !== null)
-    actors.get<typeof branchMachine>('branch').send({ type: 'position.restored', position });
+  if (position !== null) branch.send({ type: 'position.restored', position });
 
   actors.subscribe<typeof favouritesMachine>('favourites', {
     'account.changed': () => refetch('favourites'),
@@ -54,8 +54,11 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
   });
   actors.subscribe<typeof sessionMachine>('session', {
     'session.closed': ({ reason }) => {
-      // After log-out no change of a favourite is sent [D13].
-      if (reason !== 'expired') pendingFavourites(favourites).take();
+      if (reason !== 'expired') {
+        branch.send({ type: 'session.closed' });
+        // After log-out no change of a favourite is sent [D13].
+        pendingFavourites(favourites).take();
+      }
       reorder.current()?.send({ type: 'reorder.cancelled' });
       for (const each of [complaint, group, orderChange]) each.current()?.send({ type: 'session.closed' });
       accountDeletion.current()?.send({ type: 'customer.left' });

@@ -69,6 +69,14 @@ export const branchPromises: Record<string, (log: readonly Entry[]) => boolean> 
       'city.chosen': (step, { city }) => isLookedFor(step, city as City, step.before.context.position),
       'search.cancelled': (step) => isOver(step),
     }),
+  'whoever signs out takes their place and their search along, and leaves the restaurant (C9)': (log) =>
+    whenever(log, {
+      'session.closed': (step) => {
+        const { before, after } = step;
+        const isForgotten = isSame({ ...before.context, position: null }, after.context);
+        return isAt(before, 'restoring') ? isAt(after, 'restoring') && isForgotten : isOver(step);
+      },
+    }),
   'a place from before a reload is known until there is a newer one (R1.10)': (log) =>
     whenever(log, {
       'position.restored': ({ before, after }, { position }) =>

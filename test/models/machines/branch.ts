@@ -43,6 +43,7 @@ const cases: Cases = {
   'city.chosen': [{ type: 'city.chosen', city }],
   'branch.chosen': [lakeside, market].map((branch) => ({ type: 'branch.chosen', branch })),
   'search.cancelled': [{ type: 'search.cancelled' }],
+  'session.closed': [{ type: 'session.closed' }],
   'position.restored': [knownBefore],
   'cart.counted': [0, 2].map((quantity) => ({ type: 'cart.counted', quantity })),
   'branch.settled': [],
@@ -159,7 +160,12 @@ export const branchModel: Model = {
       sends: ['locate', 'findBranches'],
     },
   ],
-  customers: 'a branch and a place are of the device, whoever uses it',
+  // The restaurant and its city stay on the device, whoever uses it.
+  customers: {
+    leaving: ['session.closed'],
+    isEmpty: ({ context }) => context.position === null,
+    asks: ['locate', 'findBranches'],
+  },
   unreached: {},
   restingPlaces: {},
 };

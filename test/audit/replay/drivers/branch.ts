@@ -58,6 +58,7 @@ export const branchDriver = driverOf({
         'storage.unavailable',
         'position.restored',
         'branch.reported',
+        'session.closed',
         'xstate.error.actor.watchOpening',
       ),
       'storage.restored': [restored, { ...restored, slice: { branch: lakeside, city } }],
@@ -158,6 +159,10 @@ export const branchDriver = driverOf({
     ],
     'What the tab has kept is read before a page can be watched: `location.test.tsx`': [
       'branch | position.restored | 0',
+    ],
+    'The customer of these paths is a guest: `actors-together.dom.test.ts`': [
+      'branch.place | session.closed | 0',
+      'branch.place.restoring | session.closed | 0',
     ],
     'The checkout reads the restaurant before payment: `watch-branch.dom.test.ts`': [
       'branch.opening.watching | branch.reported | 0',
