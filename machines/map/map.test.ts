@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kilometresBetween } from '../branch/nearest-city.ts';
 import { toCoordinates, toPoint } from './plane.ts';
 import { routeBetween, type Roads } from './roads.ts';
-import { metresOf, placeAlong, restOfRoute } from './route.ts';
+import { metresOf, placeAlong } from './route.ts';
 
 const origin = { latitude: 24.58, longitude: 73.69 };
 /** A square of 400 m: 0 south-west, 1 south-east, 2 north-east, 3 north-west; the north side is missing. */
@@ -84,12 +84,5 @@ describe('along a route', () => {
       [400, 400],
     ]);
     expect(placeAlong([], 0.5)).toBeNull();
-  });
-
-  it('[R1.16] keeps what is still ahead of somebody near it', () => {
-    expect(rounded(restOfRoute(route, at(390, 100)))).toEqual([
-      [390, 100],
-      [400, 400],
-    ]);
   });
 });

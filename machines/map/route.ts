@@ -1,5 +1,5 @@
 import type { Coordinates } from '../address/address.ts';
-import { between, metresBetween, shareNearest, toCoordinates, toPoint } from './plane.ts';
+import { between, metresBetween, toCoordinates, toPoint } from './plane.ts';
 
 /** A route on the plane of its first place, with the metres from its start to each of its places. */
 function measured(route: readonly Coordinates[]) {
@@ -27,17 +27,4 @@ export function placeAlong(route: readonly Coordinates[], share: number): Coordi
   if (from === undefined || to === undefined) return null;
   const [start, end] = [marks[next - 1] ?? 0, marks[next] ?? 0];
   return toCoordinates(origin, between(from, to, end === start ? 1 : (wanted - start) / (end - start)));
-}
-
-/** The rest of a route from the point next to `place` to its end. */
-export function restOfRoute(route: readonly Coordinates[], from: Coordinates): Coordinates[] {
-  const { origin, points } = measured(route);
-  const here = toPoint(origin, from);
-  let nearest = { after: route.length, metres: Number.POSITIVE_INFINITY };
-  for (const [at, to] of points.slice(1).entries()) {
-    const a = points[at] ?? to;
-    const metres = metresBetween(between(a, to, shareNearest(here, a, to)), here);
-    if (metres < nearest.metres) nearest = { after: at + 1, metres };
-  }
-  return [from, ...route.slice(nearest.after)];
 }

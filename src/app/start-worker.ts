@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
     // A worker of another build begins with nothing kept.
     container.addEventListener('controllerchange', sendFetched);
   } catch (error) {
-    log.warn('Nothing is kept for the time without a line', error);
+    log.warn('Nothing is kept for the time offline', error);
   }
 }
 

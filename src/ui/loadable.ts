@@ -1,6 +1,6 @@
 import { createElement, use, type ComponentType } from 'react';
 
-/** The code of a part has not arrived: the line is away, or a newer version took the file's place. */
+/** The code of a part has not arrived: the device is offline, or a newer version took the file's place. */
 export class CodeMissing extends Error {
   /** Fetches again: resolves once the code is there, rejects while it is not. */
   readonly retry: () => Promise<unknown>;

@@ -15,7 +15,7 @@ type Options = {
 /**
  * Fetches missing code again: when the device comes online, when the page is seen, ever more rarely in between, and by
  * `retry`. A browser may remember that an import failed, and a newer version has other files: where the server answers
- * and the code still does not come, the document is loaded anew, unasked only after the line was seen to be away, so
+ * and the code still does not come, the document is loaded anew, unasked only after the device was seen offline, so
  * that a file which is gone for good never leads to a loop.
  */
 export function useCodeRetry({ error, onArrived, mayReload }: Options) {

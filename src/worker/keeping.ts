@@ -27,7 +27,7 @@ const orFrame = {
     cachedResponse ?? (await matchPrecache(mode === 'navigate' ? framePage : url)),
 };
 
-/** Only a page that was drawn for this build finds its files when the line is away. */
+/** Only a page that was drawn for this build finds its files while the device is offline. */
 const ofThisBuild = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.ok && !response.redirected && (await namesScript(response.clone())) ? response : null,

@@ -47,7 +47,7 @@ test('[R4.6] a value that cannot be read is moved aside, and the app works', asy
 });
 
 test('[R4.6] without any storage the app works in memory', async ({ page, simulator, expectedMessages }) => {
-  expectedMessages.push(/^Storage could not be (read|written)/, /^Copies for the time without a line failed/);
+  expectedMessages.push(/^Storage could not be (read|written)/, /^Copies for the time offline failed/);
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
@@ -67,7 +67,7 @@ test('[R4.6, R9.1] what cannot be read for a while is never overwritten', async 
   simulator,
   expectedMessages,
 }) => {
-  expectedMessages.push(/^Storage could not be (read|written)/, /^Copies for the time without a line failed/);
+  expectedMessages.push(/^Storage could not be (read|written)/, /^Copies for the time offline failed/);
   const { choosePlace } = screensOf(page, simulator);
   await choosePlace('Amberpur', 'Tiffin Lakeside');
   const stored = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key === 'root')?.[1]);

@@ -49,7 +49,7 @@ export function persistForOffline({ actors, api, queries, storage }: App): () =>
   const inOrder = inSequence();
   const attempt = (act: (drawer: Drawer) => Promise<void>, drawer: Drawer) => {
     inOrder(() => act(drawer)).catch((error: unknown) =>
-      log.warn('Copies for the time without a line failed', error),
+      log.warn('Copies for the time offline failed', error),
     );
   };
   const stopWaiting = (drawer: Drawer) => {
