@@ -12,8 +12,11 @@ const dishInView = (page: Page) =>
 
 async function scrollThroughMenu(page: Page) {
   for (let step = 0; step < 14; step += 1) {
+    const ended = page.evaluate(
+      () => new Promise((done) => document.addEventListener('scrollend', done, { once: true })),
+    );
     await page.mouse.wheel(0, 500);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+    await ended;
   }
 }
 
