@@ -62,7 +62,8 @@ export async function openPostgresFolder(): Promise<PostgresFolder> {
     run: inFolder,
     init: async (name) => {
       const cluster = join(folder, name);
-      await inFolder('initdb', '-D', cluster, '-U', ownUser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+      const options = ['-U', ownUser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+      await inFolder('initdb', '-D', cluster, ...options);
       return cluster;
     },
     start: async (cluster, settings = []) => {
@@ -81,10 +82,13 @@ export async function openPostgresFolder(): Promise<PostgresFolder> {
 export const socketUrl = (folder: string, port = usualPort) =>
   `postgres://${ownUser}@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;
 
-/** A cluster of its own in a temporary folder, reached by a socket in it; `stop` leaves nothing behind. */
+/**
+ * A cluster of its own in a temporary folder, reached by a socket in it; `stop` leaves nothing behind. Where PostgreSQL is not
+ * installed, the one of DATABASE_URL.
+ */
 export async function startTemporaryPostgres(settings: readonly string[] = []): Promise<TemporaryPostgres> {
   const given = process.env['DATABASE_URL'] ?? '';
-  if (given !== '') return { url: given, stop: async () => {} };
+  if (given !== '' && findPostgresBinaries() === null) return { url: given, stop: async () => {} };
   const place = await openPostgresFolder();
   const cluster = await place.init('data');
   await place.start(cluster, settings);
