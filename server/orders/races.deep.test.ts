@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { tried } from '../../test/support/thorough.ts';
 import { wallet } from '../database/schema/accounts.ts';
 import { stockItem } from '../database/schema/catalogue.ts';
 import { order } from '../database/schema/orders.ts';
@@ -237,7 +238,7 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
   it('[L9, P15] expiry, payment, cancelling and taking back at once lose no money and end in no deadlock', async () => {
     const { services } = provider();
     const { database, jobs } = services;
-    const placed = await placeUnpaid(Number(process.env['RACES'] ?? many));
+    const placed = await placeUnpaid(tried(many, 1000));
     const deadlocks = await deadlocksDuring(async () => {
       for (let from = 0; from < placed.length; from += atOnce) {
         const batch = placed.slice(from, from + atOnce);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProvider, type TestProvider } from '../../server/testing/test-provider.ts';
 import { startOfficialEmulator, type OfficialEmulator } from '../support/official-emulator.ts';
 import { identitySteps, type Answer, type World } from '../support/identity-steps.ts';
+import { tried } from '../support/thorough.ts';
 
 const project = 'tiffin-demo';
 const toolkit = '/identitytoolkit.googleapis.com';
@@ -66,7 +67,7 @@ async function officialWorld(url: string): Promise<World> {
 
 describe('the stand-in of the identity provider answers as Google’s own emulator does', () => {
   beforeAll(async () => {
-    emulator = await startOfficialEmulator(project);
+    emulator = await startOfficialEmulator(project, { mayFetch: tried(false, true) });
     if (typeof emulator === 'string') {
       process.stdout.write(`SKIPPED: the official emulator of sign-in, since ${emulator}.\n`);
       return;

@@ -15,9 +15,12 @@ export type OfficialEmulator = { url: string; stop: () => void };
  * Google's own emulator of Firebase Authentication for one project, or the reason why there is none. It is no dependency: a
  * thorough run fetches it from the registry once, without running its scripts, and every run uses it where it is installed.
  */
-export async function startOfficialEmulator(project: string): Promise<OfficialEmulator | string> {
+export async function startOfficialEmulator(
+  project: string,
+  { mayFetch }: { mayFetch: boolean },
+): Promise<OfficialEmulator | string> {
   if (!existsSync(server)) {
-    if (process.env['THOROUGH'] !== '1') return 'npm run thorough -- repetitions fetches it';
+    if (!mayFetch) return 'npm run thorough -- repetitions fetches it';
     const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
     spawnSync('npm', ['install', '--prefix', folder, ...options, `firebase-tools@${version}`], {
       stdio: 'ignore',
