@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,15 +23,20 @@ export function runTool(tool, args, env) {
   return run(process.execPath, [inProject('node_modules', ...tool.split('/')), ...args], env);
 }
 
-/** Runs the binary of an installed package beside others; resolves to its exit code and output. */
-export function runToolBeside(tool, args) {
+/** Runs the binary of an installed package beside others; resolves to its exit code and output, which is shown meanwhile if wanted. */
+export function runToolBeside(tool, args, { env = {}, isShown = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [inProject('node_modules', ...tool.split('/')), ...args], {
       cwd: projectFolder,
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (isShown) process.stdout.write(text);
+      });
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
@@ -71,6 +76,7 @@ export function ensureBuilt({ force = false } = {}) {
   const mark = inProject('dist', '.built-from');
   if (!force && readMark(mark) === wanted) return 0;
   const from = Date.now();
+  rmSync(mark, { force: true });
   console.log('Building app, provider and renderer…');
   const vite = 'vite/bin/vite.js';
   const env = { VITE_BUILD_ID: wanted.slice(0, 12) };
