@@ -69,7 +69,7 @@ export const templateMenu: MenuFile = {
       ),
       vegetarian: true,
       tags: ['dairy'],
-      attribute: text('Size', 'आकार', 'الحجم', 'Taille'),
+      attribute: text('Size', 'साइज़', 'الحجم', 'Taille'),
       branches: ['lakeside'],
       variants: [
         { key: 'half', name: text('Half', 'हाफ़', 'نصف', 'Demi'), price: '149.00' },
