@@ -25,12 +25,22 @@ describe('what cannot import the table of languages', () => {
   it.each([
     ['that nothing could be loaded', 'not-loaded'],
     ['that the browser is too old', 'too-old'],
+    ['that scripts are needed', null],
   ])('[R1.28] index.html has in each %s', (_what, id) => {
-    const words = fileOf('index.html').split(`<template id="${id}">`)[1]?.split('</template>')[0] ?? '';
+    const [start, end] =
+      id === null ? ['<noscript>', '</noscript>'] : [`<template id="${id}">`, '</template>'];
+    const words = fileOf('index.html').split(start)[1]?.split(end)[0] ?? '';
     const said = [...words.matchAll(/<p lang="(\w+)" dir="(\w+)">/g)];
     expect(said.map(([, code, direction]) => [code, direction])).toEqual(
       locales.map(({ code, direction }) => [code, direction]),
     );
+  });
+
+  it('[R1.28] the manifest has its name, description and shortcuts in each', () => {
+    const { shortcuts, ...app } = JSON.parse(fileOf('public/manifest.webmanifest'));
+    for (const part of [app, ...shortcuts])
+      for (const member of ['name', 'short_name', 'description'].filter((each) => each in part))
+        expect(['en', ...Object.keys(part[`${member}_localized`])]).toEqual(languages);
   });
 
   it('[R1.28] each has its file of texts, and no file is of another', () => {
