@@ -25,8 +25,8 @@ export const oddNumber: LocalText = {
 export function codeMessage(code: string): LocalText {
   return {
     en: `${code} is your Tiffin code. Never share it with anyone.`,
-    hi: `${code} आपका Tiffin कोड है। इसे किसी को न बताएं।`,
-    ar: `رمز Tiffin الخاص بك: ${code}. لا تشاركه مع أحد.`,
+    hi: `${code} आपका टिफ़िन कोड है। इसे किसी को न बताएं।`,
+    ar: `رمز تيفن الخاص بك: ${code}. لا تشاركه مع أحد.`,
     fr: `${code} est votre code Tiffin. Ne le communiquez à personne.`,
   };
 }
@@ -34,8 +34,8 @@ export function codeMessage(code: string): LocalText {
 /** What the number before it receives. */
 export const numberMoved: LocalText = {
   en: 'The phone number of your Tiffin account was changed. If this was not you, contact the restaurant at once.',
-  hi: 'आपके Tiffin खाते का फ़ोन नंबर बदल दिया गया है। अगर यह आपने नहीं किया, तो तुरंत रेस्टोरेंट से संपर्क करें।',
-  ar: 'تغيّر رقم هاتف حسابك في Tiffin. إن لم تكن أنت من غيّره، فتواصل مع المطعم فورًا.',
+  hi: 'आपके टिफ़िन खाते का फ़ोन नंबर बदल दिया गया है। अगर यह आपने नहीं किया, तो तुरंत रेस्टोरेंट से संपर्क करें।',
+  ar: 'تغيّر رقم هاتف حسابك في تيفن. إن لم تكن أنت من غيّره، فتواصل مع المطعم فورًا.',
   fr: 'Le numéro de téléphone de votre compte Tiffin a été modifié. Si ce n’est pas vous, contactez aussitôt le restaurant.',
 };
 
@@ -146,8 +146,8 @@ export const welcomeBack: LocalText = {
 
 export const welcomeNew: LocalText = {
   en: 'Welcome to Tiffin.',
-  hi: 'Tiffin में आपका स्वागत है।',
-  ar: 'مرحبًا بك في Tiffin.',
+  hi: 'टिफ़िन में आपका स्वागत है।',
+  ar: 'مرحبًا بك في تيفن.',
   fr: 'Bienvenue chez Tiffin.',
 };
 
@@ -228,9 +228,11 @@ export const sessionEnded: LocalText = {
   fr: 'Votre session est terminée. Reconnectez-vous.',
 };
 
+const inSeconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`);
+
 export function waitForCode(seconds: number): LocalText {
   return {
-    en: `Please wait ${seconds} seconds before you ask for another code.`,
+    en: `Please wait ${inSeconds(seconds)} before you ask for another code.`,
     hi: `कृपया ${seconds} सेकंड रुककर दूसरा कोड मांगें।`,
     ar: `يُرجى الانتظار قبل طلب رمز آخر. الثواني المتبقّية: ${seconds}.`,
     fr: `Patientez ${seconds} s avant de demander un autre code.`,
@@ -241,7 +243,7 @@ export function waitForCode(seconds: number): LocalText {
 export function tooManyRequests(secondsLeft: number): LocalText {
   if (secondsLeft < 120) {
     return {
-      en: `Too many requests. Please try again in ${secondsLeft} seconds.`,
+      en: `Too many requests. Please try again in ${inSeconds(secondsLeft)}.`,
       hi: `बहुत ज़्यादा अनुरोध। कृपया ${secondsLeft} सेकंड बाद फिर से कोशिश करें।`,
       ar: `طلبات كثيرة. حاول لاحقًا. الثواني المتبقّية: ${secondsLeft}.`,
       fr: `Trop de demandes. Réessayez dans ${secondsLeft} s.`,

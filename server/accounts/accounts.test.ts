@@ -86,7 +86,7 @@ describe('one-time codes', () => {
     const mobile = `91${asha}`;
     expect((await provider().call('verify_user', { mobile })).body['error']).toBe(false);
     provider().advance(29);
-    expect((await provider().call('resend_otp', { mobile })).body['message']).toContain('1 seconds');
+    expect((await provider().call('resend_otp', { mobile })).body['message']).toContain('1 second ');
     for (let sent = 1; sent < 5; sent += 1) {
       provider().advance(30);
       expect((await provider().call('resend_otp', { mobile })).body['error']).toBe(false);

@@ -54,7 +54,7 @@ export function noteTooLong(most: number): LocalText {
     en: `A note about a dish has at most ${most} characters.`,
     hi: `व्यंजन का नोट ज़्यादा से ज़्यादा ${most} अक्षरों का हो सकता है।`,
     ar: `الحد الأقصى لملاحظة الطبق ${most} حرفًا.`,
-    fr: `Un mot au sujet d’un plat compte au plus ${most} caractères.`,
+    fr: `Un message au sujet d’un plat compte au plus ${most} caractères.`,
   };
 }
 

@@ -11,7 +11,7 @@ export const complaintTaken: LocalText = {
 };
 
 export const nothingToReport: LocalText = {
-  en: 'A problem can only be reported with a dish of your own delivered order.',
+  en: 'A problem can only be reported for a dish of your own delivered order.',
   hi: 'समस्या सिर्फ़ आपके डिलीवर हो चुके ऑर्डर के व्यंजन के लिए बताई जा सकती है।',
   ar: 'يمكن الإبلاغ عن مشكلة في طبق من طلباتك التي وصلت إليك فقط.',
   fr: 'Un problème ne peut être signalé que pour un plat de votre commande livrée.',
@@ -34,7 +34,7 @@ export const tooLate: LocalText = {
 export function notThatMany(most: number): LocalText {
   return {
     en: `Your order had ${most} of this dish.`,
-    hi: `आपके ऑर्डर में यह व्यंजन ${most} था।`,
+    hi: `आपके ऑर्डर में यह व्यंजन ${most} बार था।`,
     ar: `كان في طلبك ${most} من هذا الطبق.`,
     fr: `Votre commande comptait ${most} fois ce plat.`,
   };
@@ -78,7 +78,7 @@ export function answerBody(orderId: number, { granted, currency, answer }: Answe
   const number = numberOf(orderId);
   const amount = isolated(`${currency}${toDecimal(granted)}`);
   const back: LocalText = {
-    en: `${amount} are back in your wallet.`,
+    en: `${amount} is back in your wallet.`,
     hi: `${amount} आपके वॉलेट में वापस आ गए हैं।`,
     ar: `أُعيد ${amount} إلى محفظتك.`,
     fr: `${amount} sont de retour dans votre portefeuille.`,

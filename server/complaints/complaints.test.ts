@@ -83,7 +83,7 @@ describe('a complaint', () => {
     [
       'a dish of another order',
       { order_item_id: '1' },
-      'A problem can only be reported with a dish of your own delivered order.',
+      'A problem can only be reported for a dish of your own delivered order.',
     ],
     ['no reason that is known', { reason: 'bored' }, expect.any(String)],
   ])('[A10, L4] is refused for %s', async (_, changes, message) => {

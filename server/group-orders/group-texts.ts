@@ -51,7 +51,7 @@ export const guestUnknown: LocalText = {
 };
 
 const held: LocalText = {
-  en: 'The host is paying. Nothing can be changed until then.',
+  en: 'The host is paying. Nothing can be changed meanwhile.',
   hi: 'भुगतान हो रहा है। तब तक कुछ बदला नहीं जा सकता।',
   ar: 'صاحب الطلب يدفع الآن. لا يمكن تغيير شيء حتى ينتهي.',
   fr: 'Le paiement est en cours. Rien ne peut être modifié pendant ce temps.',

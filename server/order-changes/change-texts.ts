@@ -41,7 +41,7 @@ export const nothingLeft: LocalText = {
   en: 'An order has at least one dish. To take all of it back, cancel it.',
   hi: 'ऑर्डर में कम से कम एक व्यंजन होता है। पूरा ऑर्डर नहीं चाहिए तो उसे रद्द करें।',
   ar: 'في الطلب طبق واحد على الأقل. للتراجع عنه كله ألغِه.',
-  fr: 'Une commande compte au moins un plat. Pour tout reprendre, annulez-la.',
+  fr: 'Une commande compte au moins un plat. Pour y renoncer, annulez-la.',
 };
 
 export const unknownItem: LocalText = {

@@ -34,7 +34,7 @@ export function delayBody(
   const credited: LocalText = {
     en: `${amount} for the wait goes to your wallet when it is there.`,
     hi: `इंतज़ार के लिए ${amount} ऑर्डर पहुंचने पर आपके वॉलेट में आएंगे।`,
-    ar: `سيُضاف ${amount} إلى محفظتك مقابل الانتظار عند وصوله.`,
+    ar: `سيُضاف ${amount} إلى محفظتك عند وصول الطلب، مقابل الانتظار.`,
     fr: `${amount} pour l’attente iront dans votre portefeuille à l’arrivée.`,
   };
   const both = (language: Language) => `${body[language]} ${credited[language]}`;

@@ -24,7 +24,7 @@ export const chargeChanged: LocalText = {
 export const branchClosed: LocalText = {
   en: 'We are sorry, but the restaurant is currently closed. Please check back during our regular business hours. Thank you for your understanding.',
   hi: 'क्षमा करें, रेस्टोरेंट अभी बंद है। कृपया हमारे खुलने के समय में फिर आएं। असुविधा के लिए खेद है।',
-  ar: 'نأسف، المطعم مغلق حاليًا. يُرجى العودة خلال ساعات العمل المعتادة. شكرًا لتفهّمكم.',
+  ar: 'نأسف، المطعم مغلق حاليًا. يُرجى العودة خلال ساعات العمل المعتادة. شكرًا لتفهّمك.',
   fr: 'Nous sommes désolés, le restaurant est actuellement fermé. Revenez pendant nos heures d’ouverture habituelles. Merci de votre compréhension.',
 };
 

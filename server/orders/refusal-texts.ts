@@ -18,14 +18,14 @@ export const notReturnable: LocalText = {
   en: 'This order can no longer be taken back.',
   hi: 'यह ऑर्डर अब वापस नहीं लिया जा सकता।',
   ar: 'لم يعد بالإمكان التراجع عن هذا الطلب.',
-  fr: 'Cette commande ne peut plus être reprise.',
+  fr: 'Cette commande ne peut plus être annulée.',
 };
 
 export const orderTakenBack: LocalText = {
   en: 'The order has been taken back.',
   hi: 'ऑर्डर वापस ले लिया गया।',
   ar: 'تم التراجع عن الطلب.',
-  fr: 'La commande a été reprise.',
+  fr: 'La commande a été annulée.',
 };
 
 export const noOrders: LocalText = {

@@ -65,7 +65,7 @@ export const gatewaySilent: LocalText = {
 
 export const stillChecking: LocalText = {
   en: 'The payment service is not answering. We are still checking.',
-  hi: 'भुगतान सेवा जवाब नहीं दे रही। हम जांच जारी रखे हैं।',
+  hi: 'भुगतान सेवा जवाब नहीं दे रही। हम जांच जारी रखे हुए हैं।',
   ar: 'خدمة الدفع لا تستجيب. نواصل التحقّق.',
   fr: 'Le service de paiement ne répond pas. Nous continuons à vérifier.',
 };

@@ -25,7 +25,7 @@ describe('numbers within texts', () => {
   it.each([
     ['en', 'Tax (12.5%)', 'Rated 4.7 out of 5 by 1,234 people', '1,250 kcal'],
     ['hi', 'कर (12.5%)', '1,234 लोगों ने 5 में से 4.7 रेटिंग दी', '1,250 किलोकैलोरी'],
-    ['ar', 'الضريبة (12.5%)', 'التقييم 4.7 من 5، من 1,234 شخصًا', '1,250 سعرة حرارية'],
+    ['ar', 'الضريبة (12.5%)', 'التقييم 4.7 من 5، من 1,234 شخصًا', 'السعرات الحرارية: 1,250'],
     ['fr', 'Taxes (12,5 %)', 'Note : 4,7 sur 5, 1 234 avis', '1 250 kcal'],
   ] as const)('[R1.28] take the form of their language in %s', async (language, tax, rated, energy) => {
     const { i18n } = await loadTexts(language);

@@ -126,7 +126,7 @@ describe('an address that another tab changes or deletes while it is on the bill
   it.each([
     ['hi', `पता: ${before} की जगह ${after}`],
     ['ar', `العنوان: \u2068${after}\u2069 بدلًا من \u2068${before}\u2069`],
-    ['fr', `Adresse\u202f: ${after} au lieu de ${before}`],
+    ['fr', `Adresse\u202f: ${after} remplace ${before}`],
   ] as const)('[R1.11, R1.28] (C12) changed, in %s', async (language, words) => {
     const view = await ready(language);
     saved.now = [saved.changed];

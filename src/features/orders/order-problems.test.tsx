@@ -61,7 +61,7 @@ describe('what is wrong with a dish', () => {
     await view.press(/^Report a problem with/);
     await view.press('It came cold');
     await view.press('Send to the restaurant');
-    await view.sees('The line broke before the restaurant answered');
+    await view.sees('The connection was lost before the restaurant answered');
     isAway = false;
     await view.press('Send again');
     await view.sees('The restaurant has your report');

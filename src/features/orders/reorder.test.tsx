@@ -68,7 +68,7 @@ describe('ordering again', () => {
     const dearer = { ...sameDish, variants: [{ ...half, id: '41', price: '210.00', special_price: '0' }] };
     const view = await show({ order, products: list([{ ...dearer, product_add_ons: [] }]) });
     await view.press(again);
-    await view.sees('without Extra mint chutney, which is no longer offered');
+    await view.sees('without Extra mint chutney (no longer offered)');
     await view.sees(/now \u2066₹210\.00\u2069 instead of \u2066₹199\.50/);
     await view.sees('Old dish, Half: no longer on the menu');
     expect(view.sent('manage_cart')).toEqual([]);
