@@ -5,6 +5,32 @@ import { projectFolder, sourcesIn } from './sources.ts';
 
 /** The storefront's texts of one language by their key. */
 export function textsOf(language: Language): Map<string, string> {
+  return textsByKey(read(`locales/${language}.json`));
+}
+
+/** The audit's texts of one language by their key. */
+export function auditTexts(language: Language): Map<string, string> {
+  return textsByKey(read(`test/audit/words/${language}.json`));
+}
+
+/** What is read where no text of the storefront is loaded: a page without scripts, the manifest, the stand-ins' windows. */
+export function otherTexts(language: Language): [path: string, text: string][] {
+  const paragraph = new RegExp(`<p lang="${language}"[^>]*>([^<]*)<`, 'g');
+  const page = [...fileOf('index.html').matchAll(paragraph)].map(([, text = '']) => text.trim());
+  const windows = textsByKey(read('server/demo/gateways/window-texts.json'));
+  return [
+    ...page.map((text): [string, string] => ['index.html', text]),
+    ...[...textsByKey(read('public/manifest.webmanifest'))].filter(([key]) =>
+      key.endsWith(`_localized.${language}`),
+    ),
+    ...[...windows].filter(([key]) => key.startsWith(`${language}.`)),
+  ];
+}
+
+const fileOf = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
+const read = (path: string): unknown => JSON.parse(fileOf(path));
+
+function textsByKey(json: unknown): Map<string, string> {
   const texts = new Map<string, string>();
   const collect = (value: unknown, key: string) => {
     if (typeof value === 'string') texts.set(key, value);
@@ -12,7 +38,7 @@ export function textsOf(language: Language): Map<string, string> {
       for (const [name, each] of Object.entries(value ?? {}))
         collect(each, key === '' ? name : `${key}.${name}`);
   };
-  collect(JSON.parse(readFileSync(join(projectFolder, `locales/${language}.json`), 'utf8')), '');
+  collect(json, '');
   return texts;
 }
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '../../src/i18n/locales.ts';
-import { providerTexts, seedTexts, textsOf } from './texts.ts';
-import { bareMillions, genderedAfterName, soldOut, twoMeanings, typography, wording } from './wording.ts';
+import { auditTexts, otherTexts, providerTexts, seedTexts, textsOf } from './texts.ts';
+import {
+  bareMillions,
+  elided,
+  genderedAfterName,
+  soldOut,
+  spelling,
+  twoMeanings,
+  typography,
+  wording,
+} from './wording.ts';
 
 const plural = /_(zero|one|two|few|many|other)$/;
 const values = /\{\{[^}]*\}\}|\$\{[^}]*\}|\\u\w{4}/g;
@@ -17,7 +26,9 @@ function allTexts(language: Language): [string, string][] {
     path,
     words[language],
   ]);
-  return [...textsOf(language), ...provider].filter(([, text]) => !asSpecified.has(text));
+  return [...textsOf(language), ...provider, ...otherTexts(language)].filter(
+    ([, text]) => !asSpecified.has(text),
+  );
 }
 
 /** What storefront and provider say in English, beside what they say in a language. */
@@ -26,17 +37,28 @@ function translated(language: Language): { english: string; text: string }[] {
   const storefront = [...textsOf('en')]
     .filter(([key]) => !plural.test(key))
     .map(([key, english]) => ({ english, text: own.get(key) ?? '' }));
-  return [...storefront, ...fromProvider.map(({ words }) => ({ english: words.en, text: words[language] }))];
+  return [
+    ...storefront,
+    ...[...fromProvider, ...fromSeed].map(({ words }) => ({ english: words.en, text: words[language] })),
+  ];
 }
+
+const breaking = (rules: readonly { not: RegExp; but: string }[], texts: Iterable<[string, string]>) =>
+  [...texts].flatMap(([where, text]) =>
+    rules
+      .filter(({ not }) => not.test(text.replace(values, '0')))
+      .map(({ but }) => `${where}: "${text}" (say: ${but})`),
+  );
 
 describe.each(languages)('wording in %s', (language) => {
   it('[R1.28] has one word for an idea and one spelling for a word', () => {
-    const wrong = allTexts(language).flatMap(([where, text]) =>
-      [...wording[language], ...typography]
-        .filter(({ not }) => not.test(text.replace(values, '0')))
-        .map(({ but }) => `${where}: "${text}" (say: ${but})`),
-    );
-    expect(wrong).toEqual([]);
+    const rules = [...wording[language], ...spelling[language], ...typography];
+    expect(breaking(rules, allTexts(language))).toEqual([]);
+  });
+
+  it('is spelt the same in the audit', () => {
+    const whole = [...auditTexts(language)].filter(([, text]) => text === text.trim());
+    expect(breaking([...spelling[language], ...typography], whole)).toEqual([]);
   });
 
   it('[R1.28] isolates inserted values where they are inserted, not in the text', () => {
@@ -80,11 +102,40 @@ describe('texts', () => {
   it('[R1.28] are read from the provider as well', () => {
     expect(fromProvider.length).toBeGreaterThan(80);
     expect(fromSeed.length).toBeGreaterThan(200);
+    expect(otherTexts('hi').length).toBeGreaterThan(30);
   });
 
   it('[R1.28] "Passer la commande" is placing the order, and nothing else', () => {
     const said = [...textsOf('fr')].filter(([, text]) => text.startsWith('Passer la commande'));
     expect(said.map(([key]) => key)).toEqual(['checkout.placeOrder', 'checkout.placeOrderTotal']);
+  });
+
+  it('[R1.28] name a restaurant in the seed as the restaurant is named', () => {
+    const withoutBrand = (name: string) => name.replace(/^\S+ /, '');
+    const names = fromSeed
+      .filter(({ path, words }) => path.endsWith('branches.json') && /^Tiffin \S+( \S+)?$/.test(words.en))
+      .map(({ words: { en, hi, ar, fr } }) => ({
+        en: withoutBrand(en),
+        hi: withoutBrand(hi),
+        ar: withoutBrand(ar),
+        fr: withoutBrand(fr),
+      }));
+    expect(names).toHaveLength(4);
+    const isAddress = /, Amberpur \d/;
+    const wrong = fromSeed.filter(
+      ({ path, words }) =>
+        !path.includes('/dishes/') &&
+        !isAddress.test(words.en) &&
+        names.some(
+          (name) => words.en.includes(name.en) && languages.some((each) => !words[each].includes(name[each])),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('[R1.28] put no name after a French word that it may shorten', () => {
+    const provider = fromProvider.map(({ path, words }): [string, string] => [path, words.fr]);
+    expect([...textsOf('fr'), ...provider].filter(([, text]) => elided.test(text))).toEqual([]);
   });
 
   it('[R1.28] distinguish a map from a menu in French', () => {

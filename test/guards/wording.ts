@@ -5,7 +5,7 @@ type Rule = { not: RegExp; but: string };
 
 const arabicWord = (forms: string) => new RegExp(`(?<![\\u0600-\\u06ff])(?:${forms})(?![\\u0600-\\u06ff])`);
 
-/** One word per idea, one spelling, the punctuation of the language. Inserted values are taken out before. */
+/** One word per idea. Inserted values are taken out before. */
 export const wording: Record<Language, Rule[]> = {
   en: [
     { not: /\bkitchens?\b|\bbranch(es)?\b|\bshop\b/i, but: 'restaurant' },
@@ -28,9 +28,11 @@ export const wording: Record<Language, Rule[]> = {
     { not: /मोबाइल नंबर/, but: 'फ़ोन नंबर' },
     { not: /खुद ले जा/, but: 'पिकअप' },
     { not: /फिर कोशिश|दोबारा कोशिश/, but: 'फिर से कोशिश' },
-    { not: /ँ/, but: 'anusvara: यहां, जांच, हटाएं' },
-    { not: /[\u0958-\u095a]|[कखग]\u093c/, but: 'nukta only below ज, फ, ड, ढ' },
-    { not: /[^.…]\.$/, but: 'danda at the end of a sentence' },
+    { not: /अकाउंट/, but: 'खाता' },
+    { not: /टैक्स/, but: 'कर' },
+    { not: /सेव (नहीं )?(हो|कर)/, but: 'सहेजना' },
+    { not: /Tiffin/, but: 'टिफ़िन' },
+    { not: /रेज़रपे|यूपीआई/, but: 'Razorpay, UPI' },
   ],
   ar: [
     { not: /مصرف/, but: 'بنك' },
@@ -38,10 +40,38 @@ export const wording: Record<Language, Rule[]> = {
     { not: /وسيلة/, but: 'طريقة' },
     { not: /رمز (ال)?(ترويجي|صديق)/, but: 'رمز الخصم، رمز الإحالة' },
     { not: /حاول مرة أخرى|يُرجى المحاولة/, but: 'حاول مجددًا' },
+    { not: /Tiffin/, but: 'تيفن' },
+    { not: /[\u0600-\u06ff]{3}(?<!فضل|كر)كم(?![\u0600-\u06ff])/, but: 'one customer, not several: لتفهّمك' },
+  ],
+  fr: [
+    { not: /\bcuisines?\b|succursale|boutique/i, but: 'restaurant' },
+    { not: /à emporter/i, but: 'retrait' },
+    { not: /numéro de mobile/i, but: 'numéro de téléphone' },
+    { not: /débité/i, but: 'prélevé' },
+    { not: /veuillez/i, but: 'the imperative alone: Réessayez.' },
+    { not: /\bmot\b(?! de passe)/i, but: 'message' },
+    { not: /\bPr(?:êt|évu)(?!\p{L})/u, but: 'an order is feminine: Prête, Prévue' },
+    {
+      not: /vous (êtes|avez été|serez) (dé)?(connecté|remboursé)(?!\p{L})|vous a (invité|livré|parrainé|servi)(?!\p{L})|être servi(?!\p{L})|j’ai été \p{L}+é(?!\p{L})/iu,
+      but: 'words that fit any customer',
+    },
+  ],
+};
+
+/** One spelling for a word, and the punctuation of the language. */
+export const spelling: Record<Language, Rule[]> = {
+  en: [],
+  hi: [
+    { not: /ँ/, but: 'anusvara: यहां, जांच, हटाएं' },
+    { not: /[\u0958-\u095a]|[कखग]\u093c/, but: 'nukta only below ज, फ, ड, ढ' },
+    { not: /फ्र|फोन|फाइल|(टि|ऑ|रि|कॉ|सिर्|शे)फ(?!\u093c)/, but: 'nukta in loan words: फ़्राइज़, फ़ोन, ऑफ़र' },
+    { not: /[^.…]\.$/, but: 'danda at the end of a sentence' },
+  ],
+  ar: [
     { not: /\u0627\u064b/, but: 'tanween before the alif: مجددًا' },
     { not: /سلت[كن]|السلة|تعذر|تحقق|متوفر|مفضلت|مميزة|يرجى/, but: 'with its mark: سلّتك، تعذّر، تحقّق، يُرجى' },
     {
-      not: /نتمكن|مستردة|متصفح|تذوق|مربع|أضِف|\u064b\u0651|\u0651\u064b(?=\u0627)/,
+      not: /[نتيم]تمكن|مستردة|متصفح|تذوق|مربع|أضِف|\u064b\u0651|\u0651\u064b(?=\u0627)/,
       but: 'with its mark, and no other: نتمكّن، المستردّة، المتصفّح، تذوّقوها، مربّعًا، أضف، حاليًا',
     },
     { not: arabicWord('(ال)?(جيد|معبأ|مفضل)(ة|ون|ًا)?'), but: 'with its mark: جيّد، معبّأ، مفضّل' },
@@ -56,15 +86,6 @@ export const wording: Record<Language, Rule[]> = {
     { not: /[\u0660-\u0669]/, but: 'Latin figures' },
   ],
   fr: [
-    { not: /\bcuisines?\b|succursale|boutique/i, but: 'restaurant' },
-    { not: /à emporter/i, but: 'retrait' },
-    { not: /numéro de mobile/i, but: 'numéro de téléphone' },
-    { not: /débité/i, but: 'prélevé' },
-    { not: /veuillez/i, but: 'the imperative alone: Réessayez.' },
-    {
-      not: /vous (êtes|avez été|serez) (dé)?(connecté|remboursé)(?!\p{L})/iu,
-      but: 'words that fit any customer',
-    },
     {
       not: /(?<!\u202f)[?!;»]|(?<!\u202f):|«(?!\u202f)/,
       but: 'a narrow no-break space before ? ! ; : and within « »',
@@ -82,8 +103,8 @@ export const typography: Rule[] = [
 /** A name whose gender nobody knows is not the subject of a word that shows gender, also across a colon. */
 export const genderedAfterName: Record<'hi' | 'ar' | 'fr', RegExp> = {
   hi: /\{\{(name|category)\}\}:? (?!को |के |की |का |से )[^।]*(गया|गई|चुक[ाी]|सक[ाी]|मिलत[ाी]|बिक)/,
-  ar: /(أُضيف|أُزيل|نفد|يعد) \{\{name\}\}|\{\{name\}\}:? [^.]*(نفد|يعد(?! ال))(?![\u0600-\u06ff])|^(نفد|لم يعد(?! ال| هذا))(?![\u0600-\u06ff])[^.]*: \{\{/,
-  fr: /\{\{name\}\}( a été| est|\u202f:|.* plus) (?!quantité)\p{L}+[éi](?!\p{L})|^(Épuisé|Retiré|Ajouté)(?!\p{L})[^:]*\u202f: \{\{/u,
+  ar: /(أُضيف|أُزيل|نفد|يعد) \{\{name\}\}|\{\{name\}\}:? [^.]*(نفد|تُرك|(يعد|يُضَف)(?! ال| هذا))(?![\u0600-\u06ff])|^(نفد|لم يعد(?! ال| هذا))(?![\u0600-\u06ff])[^.]*: \{\{/,
+  fr: /\{\{name\}\}( a été| est|\u202f:|.* plus) (non )?(?!quantité)\p{L}+([éiu]|is)(?!\p{L})|^(Épuisé|Retiré|Ajouté)(?!\p{L})[^:]*\u202f: \{\{/u,
 };
 
 /** What every text says that says "sold out". */
@@ -92,6 +113,10 @@ export const soldOut: Record<'hi' | 'ar' | 'fr', RegExp> = {
   ar: /نفد/,
   fr: /épuisé/i,
 };
+
+/** In French "de" and "que" lose their vowel before some names: a figure may follow them, a name may not. */
+export const elided =
+  /\b(de|que) (\{\{(?!(amount|base|before|from|price|rate|time|total|wanted)\b)|\$\{name)/;
 
 /** A count of millions takes a preposition before what is counted, unless an adjective or nothing follows. */
 export const bareMillions = /\{\{count, number\}\} (?!de |d’|premières |dans )\p{L}/u;
