@@ -108,6 +108,24 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
+  it.each([{ text: 'Dal is sold out' }, { key: 'group.takenOut', values: { dishes: 'Dal' } }])(
+    '[R9.7] %j goes with its customer, held or not, and what names nobody stays (C9)',
+    (personal) => {
+      const { actor, clock } = started();
+      const keys = () => actor.getSnapshot().context.toasts.map(({ key }) => key);
+      for (const isHeld of [false, true]) {
+        actor.send({ type: 'notice.raised', tone: 'blank', ...personal });
+        actor.send({ type: 'notice.raised', tone: 'blank', key: 'session.tokenKept' });
+        if (isHeld) actor.send({ type: 'notice.hovered' });
+        actor.send({ type: 'session.closed' });
+        expect(keys()).toEqual(['session.tokenKept']);
+      }
+      actor.send({ type: 'notice.left' });
+      clock.increment(4000);
+      expect(keys()).toEqual([]);
+    },
+  );
+
   it('[R9.7] keeps what was said in a log of fifty (D18)', () => {
     const { actor, clock, raise } = started();
     for (let number = 1; number <= 51; number += 1) raise(`toast ${number}`);

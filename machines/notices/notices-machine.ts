@@ -4,6 +4,7 @@ import type { Notice } from '../notice.ts';
 import {
   bannerDuration,
   durationOf,
+  isPersonal,
   logLimit,
   withBanner,
   withToast,
@@ -70,8 +71,10 @@ export const noticesMachine = setup({
     queueBanner: assign(({ context, event }) => ({
       banners: withBanner(context.banners, narrow(event, 'push.arrived').banner),
     })),
-    /** Toasts are short; one of them may explain why the session ended. */
-    forgetCustomer: assign({ banners: [], log: [] }),
+    forgetCustomer: enqueueActions(({ context: { toasts }, enqueue }) => {
+      for (const { id } of toasts.filter(isPersonal)) enqueue.cancel(`toast ${id}`);
+      enqueue.assign({ toasts: toasts.filter((toast) => !isPersonal(toast)), banners: [], log: [] });
+    }),
     dropBanner: assign({ banners: ({ context }) => context.banners.slice(1) }),
   },
   guards: {

@@ -24,6 +24,11 @@ export function durationOf(tone: NoticeTone): number | null {
   return tone === 'success' ? 2000 : 4000;
 }
 
+/** Whether a toast has words or values that may tell of a customer; a text without them may say why the session ended. */
+export function isPersonal({ text, values }: Toast): boolean {
+  return text !== null || Object.keys(values).length > 0;
+}
+
 /** True when two toasts have the same message; one is shown. */
 function isSameMessage(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
   return (

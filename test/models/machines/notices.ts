@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
-import type { Banner, Toast } from '../../../machines/notices/notices.ts';
+import { isPersonal, type Banner, type Toast } from '../../../machines/notices/notices.ts';
 import type { Cases } from '../explore.ts';
 import { everyStep, heard, isSame, wordsAreHeard, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
@@ -10,7 +10,7 @@ const banner = { title: 'On its way', body: 'Order 1042', image: '', kind: 'orde
 
 const cases: Cases = {
   'notice.raised': [
-    { type: 'notice.raised', id: 'a', tone: 'success', key: 'a' },
+    { type: 'notice.raised', id: 'a', tone: 'success', key: 'a', values: { id: 1042 } },
     { type: 'notice.raised', id: 'b', tone: 'loading', key: 'b' },
   ],
   'notice.dismissed': [
@@ -105,9 +105,13 @@ export const noticesModel: Model = {
     'a banner whose time is over is gone (R2.10)': afterDelays({
       bannerDuration: ({ before, after }) => bannersIn(after).length < bannersIn(before).length,
     }),
-    'banners, and what was said, go with their customer; toasts pass by themselves (C9)': afterEvents({
+    'what names a customer goes with them, and nothing else that was said (C9)': afterEvents({
       'session.closed': ({ before, after }) =>
-        after.matches('banner.none') && isSame(toastsIn(after), toastsIn(before)),
+        after.matches('banner.none') &&
+        isSame(
+          toastsIn(after),
+          toastsIn(before).filter((toast) => !isPersonal(toast)),
+        ),
     }),
     'a hand over the banner holds it until it leaves (D18)': (log) =>
       afterEvents({
@@ -133,7 +137,8 @@ export const noticesModel: Model = {
   ],
   customers: {
     leaving: ['session.closed'],
-    isEmpty: ({ context: { banners, log } }) => banners.length === 0 && log.length === 0,
+    isEmpty: ({ context: { banners, log, toasts } }) =>
+      banners.length === 0 && log.length === 0 && !toasts.some(isPersonal),
   },
   unreached: {},
   restingPlaces: {},
