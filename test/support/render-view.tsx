@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { loggedOutSlice } from '../../machines/session/session.ts';
+import { loggedOutSlice, type User } from '../../machines/session/session.ts';
 import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';
 import { rootKey } from '../../src/actors/persistence/store-effects.ts';
 import { lateSubscriptions } from '../../src/actors/system/late-subscriptions.ts';
@@ -82,6 +82,12 @@ export async function renderView({
   root = createRoot(host);
   root.render(<AppRoot app={started.app} />);
   return {
+    /** Another customer logs in in another tab. */
+    replaceCustomer: (userData: User) => {
+      const known = JSON.parse(storage.values.get(rootKey) ?? '{}');
+      const authentication = { ...signedIn, accessToken: 'another token', userData };
+      storage.changeElsewhere(rootKey, JSON.stringify({ ...known, authentication }));
+    },
     /** The forms sent to a wire path so far. */
     sent: (path: string) => sent.filter((call) => call.path === path).map(({ form }) => form),
     /** Waits until the page shows the text, anywhere. */

@@ -36,7 +36,7 @@ export function OrderPage({ id }: { id: string }) {
       <RequireLogin intent="orders" hint={t('orders.loginHint')} skeleton={<OrdersSkeleton />}>
         {(user) => (
           <>
-            <LoadedOrder orderId={orderId} userId={user.id} />
+            <LoadedOrder key={user.id} orderId={orderId} userId={user.id} />
             <ReorderDialog />
           </>
         )}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';
 import { wireOrder } from '../../../test/support/wire-replies.ts';
+import { omar } from '../../../test/models/machines/people.ts';
 import { setLogSink } from '../../lib/log.ts';
 
 const start = {
@@ -119,6 +120,15 @@ describe('an order that is followed', () => {
       expect(document.body.textContent).not.toContain(time);
     },
   );
+
+  it('[R1.16] shows nothing of the customer before to another one who logs in in another tab (C9)', async () => {
+    let position: object = list([start]);
+    const view = await shown(wireOrder, () => position);
+    await view.sees(/ m to go/);
+    position = new Promise(() => undefined);
+    view.replaceCustomer(omar);
+    await view.eventually(() => expect(markers()).toEqual(['kitchen', 'home']));
+  });
 
   it('[R1.16] tells that the restaurant set it back, instead of showing it silently', async () => {
     let status = 'preparing';
