@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { omar } from '../../../test/models/machines/people.ts';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { wireUser } from '../../../test/support/wire-settings.ts';
 
@@ -108,6 +109,16 @@ describe('the profile', () => {
         own_proof: 'proof-of-919000000001',
       },
     ]);
+  });
+
+  it('[R5.7] the codes of a customer go with them when another one logs in in another tab (C9)', async () => {
+    const view = await renderView({ at: '/user/profile', isCustomer: true, answers: verified });
+    await view.press('Change number');
+    await view.type('One-time code', '654321');
+    await view.control('New phone number');
+    view.replaceCustomer(omar);
+    await view.sees('+91 9000000002');
+    expect(document.querySelector('[data-flow=phoneProof]')).toBeNull();
   });
 
   it('[R3.3] refuses a file that is no picture, and sends nothing', async () => {
