@@ -100,7 +100,7 @@ export const cases: Cases = {
   ...failed('readPreflight', refusal('Not now'), unreachable),
   'xstate.snapshot.attempt': ['unpaid', 'unknown', 'busy'].map((stand) => ({
     type: 'xstate.snapshot.attempt',
-    snapshot: { status: 'active', hasTag: (tag: string) => tag === stand },
+    snapshot: { status: 'active', stand, hasTag: (tag: string) => tag === stand },
   })),
   ...done(
     'attempt',

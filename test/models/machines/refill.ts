@@ -38,7 +38,7 @@ const cases: Cases = {
   'attempt.*': [{ type: 'attempt.checkRequested' }],
   'xstate.snapshot.attempt': ['unpaid', 'unknown', 'busy'].map((tag) => ({
     type: 'xstate.snapshot.attempt',
-    snapshot: { status: 'active', hasTag: (asked: string) => asked === tag },
+    snapshot: { status: 'active', tag, hasTag: (asked: string) => asked === tag },
   })),
   ...done('attempt', { outcome: 'refilled' }, refused, { outcome: 'abandoned' }, returned),
   ...failed('attempt'),
