@@ -7,7 +7,7 @@ import { answersAreHeard, isSame, wordsAreHeard } from '../logs.ts';
 import type { Model } from '../model.ts';
 import { endsByItself, failuresAreHeard } from '../promises.ts';
 import { dietaryNeedsPathInvariants } from './dietary-needs-promises.ts';
-import { done, failed, refusal, unreachable } from './endings.ts';
+import { done, failed, refusal, unreachable, without } from './endings.ts';
 
 const ofGuest: KeptNeeds = { ...nothingKept, without: ['nuts'] };
 const ofAsha: KeptNeeds = { ...nothingKept, account: { userId: 1, revision: 1, unsent: [] } };
@@ -26,23 +26,29 @@ const none: AccountNeeds = { vegetarian: false, diets: [], without: [], inNote: 
 const nuts: AccountNeeds = { ...none, without: ['nuts'], revision: 2 };
 const dairy: AccountNeeds = { ...none, without: ['dairy'], revision: 2 };
 
+const opened = [
+  { userId: 1, kept: ofGuest },
+  { userId: 1, kept: unsentOfAsha },
+  { userId: 1, kept: ofOmar },
+  { userId: 2, kept: ofOmar },
+].map((each) => ({ type: 'session.opened', ...each }));
+const changed = [nothingKept, ofGuest, ofAsha, unsentOfAsha].map((kept) => ({ type: 'needs.changed', kept }));
+
 const cases: Cases = {
-  'session.opened': [
-    { userId: 1, kept: ofGuest },
-    { userId: 1, kept: unsentOfAsha },
-    { userId: 1, kept: ofOmar },
-    { userId: 2, kept: ofOmar },
-  ].map((opened) => ({ type: 'session.opened', ...opened })),
+  'session.opened': opened,
   'session.closed': [{ type: 'session.closed' }],
-  'needs.changed': [nothingKept, ofGuest, ofAsha, unsentOfAsha].map((kept) => ({
-    type: 'needs.changed',
-    kept,
-  })),
+  'needs.changed': changed,
   'page.shown': [{ type: 'page.shown' }],
   'connection.restored': [{ type: 'connection.restored' }],
   ...done('syncNeeds', none, nuts, dairy),
   ...failed('syncNeeds', refusal('Not kept here'), unreachable),
   ...failed('watchCustomer'),
+};
+
+/** The device is online all the time. */
+const online = {
+  ...without('xstate.after.requestTimeout.dietaryNeeds.syncing', 'xstate.error.actor.watchCustomer'),
+  ...failed('syncNeeds', refusal('Not kept here')),
 };
 
 /** A watcher that fails changes nothing. */
@@ -54,6 +60,18 @@ export const dietaryNeedsModel: Model = {
   purpose:
     'What a customer can’t eat, the same on this device and in the account; nothing that they chose is lost on the way [R1.1].',
   cases,
+  scenarios: [
+    {
+      name: 'the network fails',
+      cases: {
+        'session.opened': opened.slice(1, 2),
+        'needs.changed': changed.slice(2),
+        ...done('syncNeeds', nuts),
+      },
+    },
+    { name: 'one customer chooses', cases: { ...online, 'session.opened': opened.slice(0, 1) } },
+    { name: 'customers change', cases: { ...online, 'needs.changed': changed.slice(3) } },
+  ],
   project: withFewNetworkErrors,
   invariants: {
     'the account is asked for a customer who is logged in, and for nobody else': (snapshot) =>

@@ -10,7 +10,7 @@ import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { answersAreHeard, hasEnded, isBegun, isSame, wordsAreHeard } from '../logs.ts';
 import { endsByItself, failuresAreHeard } from '../promises.ts';
-import { done, failed, refusal, unreachable } from './endings.ts';
+import { done, failed, refusal, unreachable, without } from './endings.ts';
 import { favouritesPathInvariants } from './favourites-promises.ts';
 
 const mark: FavouriteChange = { productId: 1, branchId: 1, isFavourite: true };
@@ -54,6 +54,17 @@ const cases: Cases = {
   ...failed('acquireLock'),
 };
 
+/** No answer is lost. */
+const online = {
+  ...without('xstate.error.actor.readFavourites', 'xstate.error.actor.checkFavourites'),
+  ...without('xstate.error.actor.watchShop', 'xstate.error.actor.acquireLock'),
+  ...without('xstate.after.requestTimeout.favourites.reading'),
+  ...without(
+    ...['sending', 'checking'].map((state) => `xstate.after.requestTimeout.favourites.telling.${state}`),
+  ),
+  ...failed('sendChange', refusal('Already one')),
+};
+
 /** A watcher that fails changes nothing. */
 const { 'xstate.error.actor.watchShop': _shop, 'xstate.error.actor.acquireLock': _turn, ...answers } = cases;
 
@@ -62,6 +73,19 @@ export const favouritesModel: Model = {
   purpose:
     'Dishes that a customer keeps: a guest’s here, a member’s told to the account, each word until it is told [R1.14, R3.18].',
   cases,
+  scenarios: [
+    { name: 'tabs and customers', cases: online },
+    {
+      name: 'the network fails',
+      cases: {
+        ...without('storage.changed', 'session.expired', 'favourites.doubted'),
+        'favourite.set': [{ type: 'favourite.set', change: mark }],
+        'storage.restored': [{ type: 'storage.restored', slice: ofAsha }],
+        'session.opened': [{ type: 'session.opened', userId: 1 }],
+        'lock.acquired': [{ type: 'lock.acquired', slice: null }],
+      },
+    },
+  ],
   project: withFewNetworkErrors,
   invariants: {
     'nothing is told to an account that nobody is logged in to': (snapshot) =>
