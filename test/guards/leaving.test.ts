@@ -20,7 +20,7 @@ const saysClosed = /\.(closed|dismissed|cancelled|left|\w*[aA]bandoned|cleared)$
 const saysWhose = /^(session\.|customer\.left)/;
 
 const closablesOf = ({ closes }: Model) => (typeof closes === 'string' ? [] : closes);
-const leavingOf = ({ customers }: Model) => (typeof customers === 'string' ? [] : (customers.leaving ?? []));
+const leavingOf = ({ customers }: Model) => (typeof customers === 'string' ? [] : customers.leaving);
 const closingOf = (model: Model) => closablesOf(model).flatMap(({ by }) => by);
 const eventsOf = ({ machine }: Model) => machine.events.filter((type) => !type.startsWith('xstate.'));
 const named = (model: Model, types: readonly string[]) => types.map((type) => `${model.machine.id}: ${type}`);

@@ -2,16 +2,12 @@ import { everyStep, isSame, type Step } from './logs.ts';
 import type { Closable, Customers, Model } from './model.ts';
 import type { Entry } from './replay.ts';
 
-/** For machines without a customer's data. */
-const nothing: Customers = {};
-
 type Invariants = Model['invariants'];
 type PathInvariants = NonNullable<Model['pathInvariants']>;
 
 /** The invariants of a model, and those derived from its fields `closes` and `customers`. */
 export function invariantsOf({ invariants, closes, customers, cases }: Model): Invariants {
   const casesOf = (types: readonly string[]) => types.flatMap((type) => cases[type] ?? []);
-  const { leaving, isEmpty } = typeof customers === 'string' ? nothing : customers;
   return {
     ...invariants,
     ...(typeof closes !== 'string' && {
@@ -20,9 +16,9 @@ export function invariantsOf({ invariants, closes, customers, cases }: Model): I
           casesOf(by).every((event) => !isShown(snapshot, event) || snapshot.can(event)),
         ),
     }),
-    ...(leaving && {
+    ...(typeof customers !== 'string' && {
       'a customer who leaves is heard in every state that holds something of them (C9)': (snapshot) =>
-        isEmpty?.(snapshot) === true || casesOf(leaving).every((event) => snapshot.can(event)),
+        customers.isEmpty(snapshot) || casesOf(customers.leaving).every((event) => snapshot.can(event)),
     }),
   };
 }
@@ -62,9 +58,10 @@ function staysClosed(log: readonly Entry[], closable: Closable): boolean {
 /** True unless a customer has left or changed, and data or a running effect of the previous one remains. */
 function isOfOneSession(
   { cause, entries, before, after }: Step,
-  { leaving = [], isEmpty = () => true, customerIn = () => null, asks }: Customers,
+  { leaving, isLeaving = () => true, isEmpty, customerIn = () => null, asks }: Customers,
 ): boolean {
-  const hasLeft = cause?.kind === 'heard' && leaving.includes(cause.event.type);
+  const event = cause?.kind === 'heard' ? cause.event : null;
+  const hasLeft = event !== null && leaving.includes(event.type) && isLeaving(before, event);
   const customer = customerIn(before);
   const hasChanged = customer !== null && !isSame(customer, customerIn(after));
   if (hasLeft && !isEmpty(after)) return false;

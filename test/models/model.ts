@@ -34,9 +34,11 @@ export type Closable = {
 /** How a machine separates the data of two customers. */
 export type Customers = {
   /** The events after which no customer's data may remain. */
-  leaving?: readonly string[];
-  /** True in a state without a customer's data. */
-  isEmpty?: (snapshot: AnyMachineSnapshot) => boolean;
+  leaving: readonly string[];
+  /** True where such an event means that a customer leaves; by default always. */
+  isLeaving?: (snapshot: AnyMachineSnapshot, event: Case) => boolean;
+  /** True in a state without a customer's data; what a machine is told of who is there now doesn't count. */
+  isEmpty: (snapshot: AnyMachineSnapshot) => boolean;
   /** The customer whose data the state holds, null for none; left out where the state doesn't contain that. */
   customerIn?: (snapshot: AnyMachineSnapshot) => unknown;
   /** The effects that are started for a customer; by default every effect of the machine. */

@@ -66,6 +66,12 @@ export const accountDeletionModel: Model = {
     'nobody is asked for a code while something is in the way': (snapshot) =>
       !(snapshot.matches('proving') || snapshot.matches({ deciding: 'free' })) ||
       JSON.stringify(snapshot.context.obstacles) === JSON.stringify(nothing),
+    'a deletion that was sent cannot be closed or begun anew; it ends with its answer or its customer (D13)':
+      (snapshot) =>
+        !snapshot.hasTag('committed') ||
+        (!snapshot.can({ type: 'deletion.dismissed' }) &&
+          !snapshot.can({ type: 'deletion.opened', ...phone }) &&
+          snapshot.can({ type: 'customer.left' })),
     'closed keeps nothing of anybody': (snapshot) =>
       !snapshot.matches('closed') ||
       (snapshot.context.phone.mobile === '' &&
@@ -173,6 +179,7 @@ export const accountDeletionModel: Model = {
   closes: [
     {
       by: ['deletion.dismissed'],
+      // Closing the page does not take back what was sent: whoever comes back sees what became of it.
       isShown: (snapshot) => snapshot.matches('deciding') || snapshot.matches('proving'),
       opens: ['deletion.opened'],
     },

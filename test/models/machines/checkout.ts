@@ -9,10 +9,11 @@ import {
   heard,
   isBegun,
   isHeard,
-  stepsIn,
+  isSame,
   told,
 } from '../logs.ts';
-import type { CheckoutContext } from '../../../machines/checkout/checkout-context.ts';
+import { noFacts } from '../../../machines/checkout/checkout.ts';
+import { emptyCheckout, type CheckoutContext } from '../../../machines/checkout/checkout-context.ts';
 import type { Entry } from '../replay.ts';
 import type { Model } from '../model.ts';
 import { afterEvents, endsByItself } from '../promises.ts';
@@ -267,13 +268,6 @@ export const checkoutModel: Model = {
           step.before.context.record.draft !== null;
         return told(step, 'order.placed').length === (isPlaced ? 1 : 0);
       }),
-    'nothing of a customer is left after they are gone (C9)': (log) =>
-      stepsIn(log).every(({ snapshot: { context, children } }, index, steps) => {
-        const before = steps[index - 1]?.snapshot.context.customer ?? null;
-        if (before === null || before.userId === context.customer?.userId) return true;
-        const isAsked = ['readPreflight', 'attempt'].some((effect) => effect in children);
-        return context.address === null && context.record === null && context.promo === null && !isAsked;
-      }),
   },
   closes: [
     {
@@ -285,6 +279,15 @@ export const checkoutModel: Model = {
     },
   ],
   customers: {
+    leaving: ['facts.changed'],
+    isLeaving: ({ context: { customer } }, { facts: known }) =>
+      customer !== null && customer.userId !== Object(known).customer?.userId,
+    isEmpty: ({ context }) => {
+      // Told anew of whoever is there now, and looked for at once for them.
+      const told = Object.keys(noFacts).map((name) => [name, context[name]]);
+      const { isPageOpen, offerAsked } = context;
+      return isSame(context, { ...emptyCheckout, ...Object.fromEntries(told), isPageOpen, offerAsked });
+    },
     customerIn: ({ context }) => context.customer?.userId ?? null,
     asks: ['readDeliveryCharge', 'validatePromo', 'findOffer', 'readPreflight', 'attempt'],
   },

@@ -76,9 +76,8 @@ export const phoneProofModel: Model = {
       opens: ['phone.submitted'],
     },
   ],
-  customers: {
-    customerIn: ({ context }) => context.phone.mobile || null,
-  },
+  customers:
+    'accountDeletion and withdrawal start it for one customer and stop it when they leave; in the profile it is stopped with its sheet, which each customer has anew',
   unreached: {},
   restingPlaces: {},
 };
