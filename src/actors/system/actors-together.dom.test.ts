@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Branch } from '../../../machines/branch/branch.ts';
 import type { CartLine } from '../../../machines/cart/cart.ts';
 import { rupee } from '../../../machines/money.ts';
+import { modelOf } from '../../../test/models/machines/models.ts';
 import { createApi } from '../../api/client.ts';
 import { log } from '../../lib/log.ts';
 import { rtlSlice } from '../theme/slice.ts';
@@ -97,6 +98,7 @@ function start(storage: MemoryStorage) {
   const { app } = startTestApp(storage, provider);
   const { actors } = app;
   return {
+    actors,
     api: app.api,
     root: actors.get<typeof rootMachine>('root'),
     session: actors.get<typeof sessionMachine>('session'),
@@ -203,6 +205,18 @@ describe('a session', () => {
       expect(branch.getSnapshot().context).toMatchObject({ position: left, branch: lakeside });
     }
   });
+
+  it.each(['reorder', 'complaint', 'group', 'orderChange', 'accountDeletion'] as const)(
+    '[R4.3] that ends is told to %s by the event that its model names (C9)',
+    async (name) => {
+      const { actors, session } = await started(visit);
+      const send = vi.spyOn(await actors.find(name).start(), 'send');
+      session.send({ type: 'device.cleared' });
+      const { customers } = await modelOf(name);
+      const leaving = typeof customers === 'string' ? [] : customers.leaving;
+      expect(send.mock.calls).toEqual(leaving.map((type) => [{ type }]));
+    },
+  );
 
   it('[R4.5] that is cleared takes the whole store with it', async () => {
     const { session, storage } = await started(visit);
