@@ -1,5 +1,5 @@
 import { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
-import { addressFor, record } from '../../support/order-fixtures.ts';
+import { record } from '../../support/order-fixtures.ts';
 import {
   alwaysAfter,
   answersAreHeard,
@@ -17,168 +17,18 @@ import { emptyCheckout, type CheckoutContext } from '../../../machines/checkout/
 import type { Entry } from '../replay.ts';
 import type { Model } from '../model.ts';
 import { afterEvents, endsByItself } from '../promises.ts';
+import { cases } from './checkout-cases.ts';
 import { offerPromises, offerStates } from './checkout-offers.ts';
 import { checkoutPromises, checkoutStates } from './checkout-promises.ts';
+import { checkoutScenarios } from './checkout-scenarios.ts';
 import { schedulePromises } from './checkout-schedule.ts';
-import { done, failed, refusal, unreachable, without } from './endings.ts';
-import {
-  asGuest,
-  asOther,
-  cases,
-  closed,
-  dearer,
-  delivered,
-  editing,
-  facts,
-  following,
-  forLater,
-  fresh,
-  gone,
-  inTime,
-  know,
-  late,
-  moved,
-  noLater,
-  noOffer,
-  offered,
-  submitting,
-  tooLate,
-  updating,
-} from './checkout-cases.ts';
 
 export const checkoutModel: Model = {
   machine: checkoutMachine,
   purpose:
     'The bill as a draft, the look at everything just before paying, and the attempt itself [R1.7, R1.9, R1.10, R1.21, R5.2, R5.10].',
   cases,
-  scenarios: [
-    {
-      name: 'the bill as a draft',
-      cases: {
-        ...noOffer,
-        ...noLater,
-        ...without(...submitting, 'addresses.read', 'walletUse.toggled', 'method.chosen', 'methods.failed'),
-        ...without('promo.removed', 'xstate.error.actor.watchFacts'),
-        'facts.changed': [facts, updating].map(know),
-        ...failed('validatePromo', refusal('Expired')),
-      },
-    },
-    {
-      name: 'a code that the shop chooses',
-      cases: {
-        ...noLater,
-        ...without(...submitting, 'address.chosen', 'addresses.read', 'walletUse.toggled', 'method.chosen'),
-        ...without('methods.failed', 'xstate.error.actor.watchFacts'),
-        'facts.changed': [facts, updating].map(know),
-        ...failed('validatePromo', refusal('Expired')),
-      },
-    },
-    {
-      name: 'checking and placing',
-      cases: {
-        ...noOffer,
-        ...noLater,
-        ...without(...editing, ...submitting.slice(1), 'methods.failed', 'attempt.*'),
-        ...without('xstate.snapshot.attempt', 'xstate.error.actor.watchFacts'),
-        'facts.changed': [facts, asGuest].map(know),
-        'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
-        ...done('readPreflight', fresh, dearer, closed),
-      },
-    },
-    {
-      name: 'an order that is placed, unknown, refused or given up',
-      cases: {
-        ...noOffer,
-        ...noLater,
-        ...without(...editing, 'payment.requested', 'methods.failed', 'changes.accepted', ...late),
-        ...without('xstate.error.actor.readPreflight', 'xstate.error.actor.watchFacts'),
-        ...without('xstate.after.preflightTimeout.checkout.checkingOrder'),
-        'attempt.*': [{ type: 'attempt.checkRequested' }],
-        'facts.changed': [know(facts)],
-        'storedAttempt.found': [{ type: 'storedAttempt.found', record }],
-        'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
-        ...done('readPreflight', fresh),
-      },
-    },
-    {
-      name: 'an address that another tab changes or deletes',
-      cases: {
-        ...noOffer,
-        ...noLater,
-        ...without(...editing.slice(2), 'fulfilment.chosen', 'methods.failed', 'checkout.closed', ...late),
-        ...without(...submitting.slice(1), 'attempt.*', 'xstate.snapshot.attempt'),
-        ...without('xstate.error.actor.watchFacts', 'xstate.error.actor.readDeliveryCharge'),
-        ...without('xstate.error.actor.readPreflight', 'xstate.error.actor.attempt'),
-        'facts.changed': [know(facts)],
-        'address.chosen': [{ type: 'address.chosen', address: addressFor() }],
-        ...done('readPreflight', delivered, { ...delivered, address: moved }, gone),
-        ...done('attempt', { outcome: 'placed', orderId: 41 }),
-      },
-    },
-    {
-      name: 'an attempt found at start, and customers who come and go',
-      cases: {
-        ...noOffer,
-        ...noLater,
-        ...without(...editing, 'order.submitted', 'fulfilment.chosen', 'method.chosen', ...late),
-        ...without('xstate.error.actor.watchFacts'),
-        'facts.changed': [facts, asOther].map(know),
-      },
-    },
-    {
-      name: 'an order for later',
-      cases: {
-        ...noOffer,
-        ...without(
-          ...editing,
-          ...submitting.slice(1),
-          'methods.failed',
-          'attempt.*',
-          'xstate.snapshot.attempt',
-        ),
-        ...without('xstate.error.actor.watchFacts', 'changes.accepted', 'order.reconsidered', ...late),
-        'facts.changed': [
-          forLater,
-          tooLate,
-          { ...forLater, opening: 'closed' },
-          { ...forLater, branch: { id: 2, offersDelivery: true, offersPickup: true } },
-          { ...forLater, customer: asOther.customer },
-        ].map(know),
-        'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
-        ...done('readPreflight', inTime, { ...inTime, opening: 'closed' }, { ...inTime, slots: [] }),
-        ...failed('readPreflight', unreachable),
-      },
-    },
-    {
-      name: 'the wallet',
-      cases: {
-        ...noOffer,
-        ...noLater,
-        ...without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen'),
-      },
-    },
-    {
-      name: 'a chosen code that is refused just before paying, or with the order',
-      cases: {
-        ...noLater,
-        ...without(...editing.slice(1), ...submitting.slice(1), 'methods.failed', ...late),
-        ...without('attempt.*', 'xstate.snapshot.attempt', 'xstate.error.actor.watchFacts'),
-        ...without('xstate.error.actor.readDeliveryCharge', 'xstate.error.actor.readPreflight'),
-        ...without('xstate.error.actor.findOffer', 'xstate.error.actor.attempt', 'fulfilment.chosen'),
-        ...without('checkout.closed'),
-        'facts.changed': [know(facts)],
-        'address.chosen': [{ type: 'address.chosen', address: addressFor() }],
-        ...done('findOffer', offered),
-        ...done(
-          'readPreflight',
-          { ...delivered, promo: offered },
-          { ...delivered, promo: following, promoRefusal: 'Used up' },
-          { ...delivered, promoRefusal: 'Used up' },
-        ),
-        ...done('attempt', { outcome: 'refused', text: 'The code is used up', key: 'checkout.refused' }),
-      },
-    },
-  ],
+  scenarios: checkoutScenarios,
   invariants: {
     ...checkoutStates,
     ...offerStates,
