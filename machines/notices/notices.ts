@@ -24,7 +24,7 @@ export function durationOf(tone: NoticeTone): number | null {
   return tone === 'success' ? 2000 : 4000;
 }
 
-/** Whether a toast has words or values that may tell of a customer; a text without them may say why the session ended. */
+/** Whether a toast may name something of a customer: the provider's words, or values in a text. Why a session ended names nothing. */
 export function isPersonal({ text, values }: Toast): boolean {
   return text !== null || Object.keys(values).length > 0;
 }
