@@ -108,7 +108,10 @@ function isBroken<Seen>(isKept: (seen: Seen) => boolean, seen: Seen): boolean {
 function differentOnes(snapshots: readonly AnyMachineSnapshot[]): AnyMachineSnapshot[] {
   const valueOf = ({ value, status }: AnyMachineSnapshot) => JSON.stringify([value, status]);
   const shapeOf = (each: AnyMachineSnapshot) =>
-    JSON.stringify([valueOf(each), Object.values(Object(each.context)).map(Boolean)]);
+    valueOf(each) +
+    JSON.stringify(each.context, (_key, value: unknown) =>
+      typeof value === 'object' && value !== null ? value : Boolean(value),
+    );
   const different = [...new Map(snapshots.map((each) => [shapeOf(each), each])).values()];
   const every = Math.ceil(different.length / mostStates);
   const sample = different.filter((_each, index) => index % every === 0);
