@@ -82,6 +82,13 @@ const pay = async () => {
   type();
   find('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
 };
+/** Pays once, is refused within the window, and could try again there. */
+const payRefused = async () => {
+  await pay();
+  await shown('.error');
+  expect(find('.error')?.textContent).toBe(declined.error.description);
+  await expect.poll(() => find<HTMLButtonElement>('.pay')?.disabled).toBe(false);
+};
 const declined = {
   outcome: 'failed',
   error: {
@@ -169,9 +176,8 @@ describe('the stand-in keeps the contract', () => {
     for (const method of razorpayContract.methods) expect(first[method]).toBeTypeOf('function');
     first['on']?.('payment.failed', ({ error }: never) => hear('payment.failed')(error));
     first['open']?.();
-    await pay();
+    await payRefused();
     await heard('payment.failed');
-    await expect.poll(() => find<HTMLButtonElement>('.pay')?.disabled).toBe(false);
     await pay();
     await heard('handler');
     new Razorpay({ ...options, handler: hear('handler') })['open']?.();
@@ -210,6 +216,7 @@ describe('the stand-in keeps the contract', () => {
       for (const [name, news] of Object.entries(answer)) hear(name)(news);
     };
     await confirm();
+    expect(find('.error')?.textContent).toBe(declined.error.description);
     const confirmed = confirm();
     await shown('.yes');
     status = 'captured';
@@ -220,19 +227,20 @@ describe('the stand-in keeps the contract', () => {
     expectRead(stripeContract);
   });
 
-  it('[R1.21] of the page within Paystack’s frame', async () => {
+  it('[R1.21] of the page within Paystack’s frame, where a refused card says so and can be tried again', async () => {
     vi.spyOn(window.parent, 'postMessage').mockImplementation((message: unknown) => {
       const { event, data } = message as { event: string; data: unknown };
       hear(event)(data);
     });
     load(paystackPage);
     const proof = { reference: 'id-1', trxref: 'id-1', status: 'success', message: 'Approved' };
-    results = [{ outcome: 'paid', proof }, { outcome: 'pending' }];
+    results = [declined, { outcome: 'paid', proof }, { outcome: 'pending' }];
     const begin = () => {
       const data = { type: 'inline:url', path: 'newTransaction', params: { accessCode: 'code-1' } };
       window.dispatchEvent(new MessageEvent('message', { source: window.parent, data }));
     };
     begin();
+    await payRefused();
     await pay();
     await heard('success');
     begin();
@@ -248,22 +256,23 @@ describe('the stand-in keeps the contract', () => {
     expectAnswers(paystackContract);
   });
 
-  it('[R1.21] of Flutterwave, whose window stays until it is closed', async () => {
+  it('[R1.21] of Flutterwave, whose window stays until it is closed, also after a refused card', async () => {
     load(flutterwaveScript);
-    results = [{ outcome: 'paid', proof: { transaction_id: '7', tx_ref: 'id-1', flw_ref: 'f' } }];
+    results = [declined, { outcome: 'paid', proof: { transaction_id: '7', tx_ref: 'id-1', flw_ref: 'f' } }];
     const checkOut = globalOf(flutterwaveContract) as (options: object) => { close: () => void };
-    const opened = checkOut(
-      watched({
-        public_key: 'k',
-        tx_ref: 'id-1',
-        amount: 273,
-        currency: 'INR',
-        customer: {},
-        customizations: {},
-        callback: hear('callback'),
-        onclose: hear('onclose'),
-      }),
-    );
+    const options = watched({
+      public_key: 'k',
+      tx_ref: 'id-1',
+      amount: 273,
+      currency: 'INR',
+      customer: {},
+      customizations: {},
+      callback: hear('callback'),
+      onclose: hear('onclose'),
+    });
+    const opened = checkOut(options);
+    await payRefused();
+    expect(said).toEqual([]);
     await pay();
     await heard('callback');
     expect(said.map(({ name }) => name)).toEqual(['callback']);
@@ -271,5 +280,11 @@ describe('the stand-in keeps the contract', () => {
     expect(newsOf('onclose')).toEqual({ value: false });
     expectAnswers(flutterwaveContract);
     expectRead(flutterwaveContract);
+    said = [];
+    checkOut(options);
+    await click('.close');
+    await click('.yes');
+    await heard('onclose');
+    expect(said).toEqual([{ name: 'onclose', news: { value: true } }]);
   });
 });
