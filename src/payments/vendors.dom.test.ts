@@ -166,6 +166,12 @@ describe('paystack', () => {
     },
   );
 
+  it('[R1.21] claims with the name of its transaction', async () => {
+    const { events, say } = await openedBy('paystack');
+    await say('yes');
+    expect(events.at(-1)).toEqual({ type: 'payment.claimed', proof: { reference: 'ref_1' } });
+  });
+
   it('[R1.21] a bank transfer that is still to be confirmed is not decided, although it cancels first', async () => {
     const { events, say } = await openedBy('paystack');
     await say('later');
