@@ -76,13 +76,22 @@ type Circumstances = {
   kept?: Record<string, unknown>;
   /** How far the device's clock is ahead of the provider's, in ms. */
   ahead?: number;
+  /** Hears of each call of the app. */
+  onCall?: (url: string) => void;
 };
 
 /** Opens a document with the rendered page and hydrates it; returns React's messages. */
 async function hydrate(
   path: string,
   language: Language,
-  { isDesktop = true, spoken = language, chosen = language, kept: own = {}, ahead = 0 }: Circumstances,
+  {
+    isDesktop = true,
+    spoken = language,
+    chosen = language,
+    kept: own = {},
+    ahead = 0,
+    onCall = () => {},
+  }: Circumstances,
 ): Promise<string[]> {
   const page = await render(path, language, spoken !== language);
   if (page === null) return ['not rendered'];
@@ -105,9 +114,16 @@ async function hydrate(
       ...own,
     };
     vi.setSystemTime(testNow + ahead);
+    const guest = askingAsGuest(provider.app);
     const { app, stop } = startApp({
       texts: await loadTexts(language),
-      api: createApi({ host: '', adapter: askingBy(askingAsGuest(provider.app)) }),
+      api: createApi({
+        host: '',
+        adapter: askingBy((url, form) => {
+          onCall(url);
+          return guest(url, form);
+        }),
+      }),
       storage: memoryStorage({ [rootKey]: JSON.stringify(kept) }),
       hydrationData: data,
     });
@@ -190,6 +206,12 @@ describe('a page that the server has rendered', () => {
       expect(await hydrate(path, 'en', { ahead: 12 * 3_600_000 })).toEqual([]);
     },
   );
+
+  it('[R9.5] is taken over with one more reading of the settings, however many of its parts need them', async () => {
+    const asked: string[] = [];
+    expect(await hydrate('/home', 'en', { onCall: (url) => asked.push(url) })).toEqual([]);
+    expect(asked.filter((url) => url.endsWith('/get_settings'))).toHaveLength(1);
+  });
 
   it('[R1.2] is taken over without a difference by a device that keeps searches', async () => {
     expect(await hydrate('/search', 'en', { kept: { recentSearches: ['biryani'] } })).toEqual([]);

@@ -56,25 +56,6 @@ test('[R1.6, R1.30] a link that is pressed after Add, before the app is there, l
   await expect(page.locator('body[data-still-here]')).toBeAttached();
 });
 
-test('[R1.6, R9.2] a link leads on after Add also where the app never comes', async ({
-  page,
-  simulator,
-  expectedMessages,
-}) => {
-  expectedMessages.push(/^Failed to load resource/, /was preloaded using link preload but not used/);
-  const { choosePlace, say } = screensOf(page, simulator);
-  await choosePlace('Amberpur', 'Tiffin Lakeside');
-  const refused = /\/assets\/index-[^/]+\.js$/;
-  await page.route(refused, (route) => route.abort());
-  await openRendered(page, '/categories/drinks');
-  await plainAdd(page).click();
-  await page
-    .getByRole('link', { name: say('shell.home'), exact: true })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/home$/);
-});
-
 test('[R1.20] a page that leads to its ratings stays where the customer has moved it meanwhile', async ({
   page,
   simulator,
@@ -95,23 +76,6 @@ test('[R1.20] a page that leads to its ratings stays where the customer has move
 
   await page.getByRole('link', { name: say('product.readRatings') }).click();
   await expect(ratings).toBeInViewport();
-});
-
-test('[R9.5] a rendered page asks for the settings once, however many of its parts need them', async ({
-  page,
-  simulator,
-}) => {
-  await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
-  await noteTakeOver(page);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked = 0;
-    if (request.url().endsWith('/get_settings')) asked += 1;
-  });
-  await openRendered(page, '/home');
-  await expectTakenOver(page);
-  await page.waitForLoadState('networkidle');
-  expect(asked).toBe(1);
 });
 
 test('[R1.1, R9.2] pictures that nobody sees yet leave the line to the script, but not to one that stays away', async ({
