@@ -1,20 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { gateways, type GatewayId } from '../../machines/payment/gateways.ts';
-import { paths } from '../../src/api/contract/paths.ts';
+import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { gatewayWindows } from './gateway-windows.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { expect } from './journey.ts';
 import { readyToPay } from './ready-to-pay.ts';
-import { formTo, requestsOf } from './requests.ts';
 import type { Screens } from './screens.ts';
 import type { Simulator } from './simulator.ts';
-
-/** The call that prepares a payment, by the kind of session that a gateway needs. */
-const preparationPaths = {
-  gatewayOrder: paths.createGatewayOrder,
-  clientSecret: paths.createPaymentIntent,
-  accessCode: paths.createPaymentIntent,
-  link: paths.createPaymentLink,
-};
 
 /** A cart at checkout, to be collected and paid with this gateway. */
 export async function openCheckout(
@@ -70,28 +60,6 @@ export async function confirmRefill({ say, dialog }: Screens): Promise<void> {
   await dialog()
     .getByRole('button', { name: new RegExp(`^${say('payment.pay', { amount: '' })}`) })
     .click();
-}
-
-/** 500.00 into a wallet of 250.00 by this gateway: what is sent, and what the customer sees. */
-export async function refillWallet(
-  page: Page,
-  simulator: Simulator,
-  host: string | undefined,
-  id: GatewayId,
-): Promise<void> {
-  const customer = await reviewRefill(page, simulator, host, id);
-  const { say, button } = customer;
-  const requests = requestsOf(page);
-  await confirmRefill(customer);
-  await gatewayWindows[id].payWith(page, customer, 'good');
-  const form = formTo(preparationPaths[gateways[id].session], requests);
-  expect(form.get('order_id') ?? form.get('reference')).toMatch(/^wallet-refill-user-2-\d+-\d{3}$/);
-  expect(form.get('amount')).toBe('500.00');
-  await expect(customer.dialog()).toContainText(say('wallet.refill.refilled'));
-  expect(formTo(paths.addTransaction, requests).get('amount')).toBe('500.00');
-  if (id === 'stripe') await expectAccessible(page);
-  await button('wallet.withdraw.done').click();
-  await expect(page.getByText('₹750.00').first()).toBeVisible();
 }
 
 /** The one order of the second demo customer, who has none at the seed. */
