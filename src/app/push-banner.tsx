@@ -14,7 +14,7 @@ export function PushBanner() {
   const { banner, dismissBanner, holdBanner, releaseBanner } = useNotices();
   if (banner === null) return null;
   return (
-    <aside aria-label={t('shell.messages')}>
+    <aside aria-label={t('notifications.title')}>
       <div
         {...holdHandlers(holdBanner, releaseBanner)}
         className="fixed inset-x-3 top-3 z-50 mx-auto flex max-w-md animate-[rise_0.2s_ease-out] items-center gap-2 rounded-card border border-line bg-raised ps-4 pe-1 shadow-float"
