@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { asha, readyToPay } from '../support/ready-to-pay.ts';
 import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
@@ -79,6 +80,7 @@ test('[R2.9, R2.12, R4.3, R4.12, R8.3] toasts stand at the top right; after logg
   page,
   simulator,
   expectedMessages,
+  baseURL,
 }) => {
   // Amounts need the currency from the settings; without them the cart can't be read either.
   expectedMessages.push(
@@ -86,10 +88,7 @@ test('[R2.9, R2.12, R4.3, R4.12, R8.3] toasts stand at the top right; after logg
     /^Request failed: get_settings/,
     /^The cart could not be read/,
   );
-  const customer = screensOf(page, simulator);
-  const { say } = customer;
-  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
-  await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
+  const { say } = await readyToPay(page, simulator, baseURL ?? '', asha);
   await simulator.act('faults', { path: 'get_settings', kind: 'http-500', times: 1000 });
   await page.goto('/user/checkout');
   const toast = page.locator('[data-tone=error]', { hasText: 'Failed to load payment settings' }).first();
