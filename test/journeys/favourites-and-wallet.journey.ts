@@ -23,6 +23,8 @@ test('[R1.14, R1.22, R2.13, R3.17, R3.18] a guest’s favourite is there after t
 
   await test.step('logs in, and finds it in the account', async () => {
     await button('login.logIn').click();
+    await expect(page.getByRole('textbox', { name: say('login.phone') })).toBeVisible();
+    await expectAccessible(page);
     await customer.logIn('9000000002');
     await expect(page.getByText(say('favourites.guestHint'))).toBeHidden();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -43,6 +45,7 @@ test('[R1.14, R1.22, R2.13, R3.17, R3.18] a guest’s favourite is there after t
     await expectAccessible(page);
     await button('wallet.withdraw.next').click();
     await expect(customer.dialog()).toContainText('001234567890');
+    await expectAccessible(page);
     await page.getByRole('button', { name: /150\.00/ }).click();
     await customer.submitNewestCode('9000000002');
     await expectAccessible(page);

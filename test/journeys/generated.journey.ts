@@ -1,6 +1,6 @@
 import { journeys } from '../models/journeys.ts';
 import { tablesFor } from '../support/journey-tables.ts';
-import { test } from '../support/journey.ts';
+import { expectAccessible, test } from '../support/journey.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
 
@@ -13,6 +13,7 @@ test.describe('generated from the model of a customer', () => {
     if (!path) throw new Error(`No generated path has ${kind}`);
     test(path.title, async ({ page, simulator }) => {
       await path.test(tablesFor(page, simulator));
+      await expectAccessible(page);
     });
   }
 });

@@ -1,4 +1,4 @@
-import { expect, newestCode, test } from '../support/journey.ts';
+import { expect, expectAccessible, newestCode, test } from '../support/journey.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { screensOf } from '../support/screens.ts';
 import { razorpayWindow } from '../support/razorpay-window.ts';
@@ -25,6 +25,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard a
     await type('Amber');
     await tabTo('button', 'Amberpur');
     await press('Enter', heading(say('location.branchesIn', { city: 'Amberpur' })));
+    await expectAccessible(page);
     await tabTo('button', /^Tiffin Lakeside/);
     await press('Enter', page.getByRole('heading', { level: 1 }));
   });
@@ -34,6 +35,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard a
     await press('Enter', heading(say('menu.title'), 1));
     await tabTo('link', 'Drinks');
     await press('Enter', heading('Drinks', 2));
+    await expectAccessible(page);
     await tabTo('link', 'Mango Lassi');
     await press('Enter', heading('Mango Lassi', 2));
     await tabTo('radio', /^Glass/);
@@ -41,6 +43,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard a
     await tabTo('checkbox', /^Malai topping/);
     await page.keyboard.press('Space');
     await expect(page.getByRole('checkbox', { name: /^Malai topping/ })).toBeChecked();
+    await expectAccessible(page);
     await tabTo('button', starting('product.addFor', 'total'));
     await press('Enter', page.getByRole('link', { name: 'Mango Lassi', exact: true }));
   });
@@ -59,6 +62,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard a
     await press('Enter', field('login.code'));
     await type('000000');
     await expect(field('login.code')).toHaveAccessibleDescription(say('login.incorrectCode'));
+    await expectAccessible(page);
     await type(await newestCode(simulator, mobile));
     await expect(customer.dialog()).toBeHidden();
     await expect(heading(say('checkout.title'), 1)).toBeFocused();
@@ -67,6 +71,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard a
     await tabTo('textbox', say('addresses.fields.door'));
     await press('Enter', field('addresses.fields.door'));
     await expect(field('addresses.fields.door')).toHaveAccessibleDescription(say('addresses.errors.door'));
+    await expectAccessible(page);
     await type('4');
     await tabTo('textbox', say('addresses.fields.address'));
     await type('Lotus Lane');

@@ -30,6 +30,7 @@ test('[R2.1, R2.2, R8.7] a page not opened before needs the line, keeps the fram
   await expect(page.getByRole('heading', { level: 1, name: say('shell.needsLine') })).toBeVisible();
   await expect(page.getByText(say('shell.offline'))).toBeVisible();
   await expect(tabs).toBeVisible();
+  await expectAccessible(page);
   await tabs.getByRole('link', { name: say('shell.home') }).click();
   await expect(dish).toBeVisible();
   await tabs.getByRole('link', { name: say('shell.offers') }).click();

@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { deliveryTo, pushId, sender, test, workerOf } from '../support/push-journey.ts';
 import type { Desktop } from '../support/desktop.ts';
+import { expectAccessible } from '../support/journey.ts';
 import { asha, signIn } from '../support/ready-to-pay.ts';
 import { screensOf } from '../support/screens.ts';
 import { simulatorAt } from '../support/simulator.ts';
@@ -64,6 +65,7 @@ test('[R1.25, R2.10, R2.11, R3.20, R4.3, R4.15, R4.16] a push finds its way to t
     await expect(page.getByText(sent.title)).toHaveCount(1);
     // Held by the pointer, it stays while axe looks at it.
     await page.getByText(sent.title).hover();
+    await expectAccessible(page);
     await page.getByText(sent.title).click();
     await expect(page).toHaveURL(`${url}/user/my-orders`);
     expect(await notificationsIn(page)).toEqual([]);

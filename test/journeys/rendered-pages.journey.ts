@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { holdScript, openRendered } from '../support/rendered-page.ts';
 import { screensOf } from '../support/screens.ts';
 import { wordsOf } from '../support/words.ts';
@@ -37,6 +37,7 @@ test('[R1.6, R1.30] what is typed or pressed before the app is there is not lost
   await expect(
     page.getByRole('link', { name: say('shell.cartWith_one', { count: 1 }) }).first(),
   ).toBeVisible();
+  await expectAccessible(page);
   await page.unrouteAll();
 
   const letInChoices = await holdScript(page);

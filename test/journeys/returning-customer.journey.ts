@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { asha, signIn } from '../support/ready-to-pay.ts';
 import { screensOf } from '../support/screens.ts';
 
@@ -18,17 +18,21 @@ test('[R1.8, R1.10, R1.16, R1.21, R1.28, R2.2, R4.10, R6.1] a returning customer
     await page.getByRole('combobox').selectOption('ar');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1, name: say('cover.title') })).toBeVisible();
+    await expectAccessible(page);
     await customer.choosePlace('أمبربور', 'تيفن ضفة البحيرة');
+    await expectAccessible(page);
   });
 
   await test.step('finds earlier orders', async () => {
     await page.goto('/user/my-orders');
     await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
     await expect(page.getByText(say('orders.status.preparing')).first()).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('fills the cart beside the menu', async () => {
     await page.goto('/menu');
+    await expectAccessible(page);
     await customer.openDish('gulab-jamun');
     await customer.addOpenDish();
     await customer.openDish('royal-rajasthani-thali');
@@ -38,6 +42,7 @@ test('[R1.8, R1.10, R1.16, R1.21, R1.28, R2.2, R4.10, R6.1] a returning customer
   const orderId = await test.step('collects, writes a note and pays from the wallet', async () => {
     await customer.choosePickupAndWallet();
     await customer.writeNote('بدون بصل من فضلكم');
+    await expectAccessible(page);
     await customer.placeOrder();
     const id = await customer.placedOrder();
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(id) })).toBeVisible();
@@ -53,5 +58,6 @@ test('[R1.8, R1.10, R1.16, R1.21, R1.28, R2.2, R4.10, R6.1] a returning customer
     await expect(now).toContainText(say('orders.status.confirmed'));
     await simulator.act(`orders/${orderId}/advance`);
     await expect(now).toContainText(say('orders.status.preparing'));
+    await expectAccessible(page);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { asha, readyToPay } from '../support/ready-to-pay.ts';
 import { screensOf } from '../support/screens.ts';
 
@@ -96,6 +96,7 @@ test('[R2.9, R2.12, R4.3, R4.12, R8.3] toasts stand at the top right; after logg
   const place = await toast.boundingBox();
   expect((place?.x ?? 0) + (place?.width ?? 0), 'at the right').toBeGreaterThan(1280 - 40);
   expect(place?.y, 'at the top').toBeLessThan(100);
+  await expectAccessible(page);
   await simulator.act('faults/clear');
 
   await page.goto('/home');

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
@@ -30,6 +30,7 @@ test('[R5.1, R6.2, S11] (A9, D8) what is added in two tabs is one cart, merged o
     await two.addOpenDish();
     for (const tab of [page, other]) await tab.goto('/user/cart');
     await expectOneOfEach();
+    await expectAccessible(page);
   });
 
   await test.step('logs in in one of them', async () => {
@@ -46,14 +47,16 @@ test('[R5.1, R6.2, S11] (A9, D8) what is added in two tabs is one cart, merged o
 
   await test.step('logs out in the other', async () => {
     await other.goto('/user/account');
-    await other
-      .getByRole('main')
-      .getByRole('button', { name: say('shell.logOut') })
-      .click();
+    const logOut = other.getByRole('main').getByRole('button', { name: say('shell.logOut') });
+    await expect(logOut).toBeVisible();
+    await expectAccessible(other);
+    await logOut.click();
     for (const tab of [page, other]) await expect(tab).toHaveURL('/');
     await page.goto('/user/cart');
     await expect(page.getByText(say('cart.empty'))).toBeVisible();
+    await expectAccessible(page);
     await page.goto('/user/my-orders');
     await expect(page.getByText(say('login.please'))).toBeVisible();
+    await expectAccessible(page);
   });
 });
