@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { findOwnAddress } from '../addresses/own-address.ts';
+import type { AddressRow } from '../addresses/own-address.ts';
 import { traceOf } from '../accounts/number-trace.ts';
 import { cartFull } from '../cart/cart-texts.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
@@ -47,7 +48,15 @@ export type Agreed = { attemptKey: string; finalTotal: Minor; revision: number }
 export type Quote = CheckedOrder['bill'] &
   ChangedFunding & { totalBefore: Minor; revision: number; until: Date };
 
-type Plan = { row: OrderRow; items: Item[]; checked: CheckedOrder; context: OrderContext; quote: Quote };
+type Plan = {
+  row: OrderRow;
+  items: Item[];
+  /** Where it is brought instead; null where its place stays. */
+  moved: AddressRow | null;
+  checked: CheckedOrder;
+  context: OrderContext;
+  quote: Quote;
+};
 
 /** What a change would come to; writes nothing. */
 export async function quoteChange(
@@ -123,6 +132,7 @@ async function planChange(
   const lines = await linesOf(tx, row, items, request);
   if (lines.length > Number(settings.system.max_items_cart))
     throw new Refusal(cartFull(Number(settings.system.max_items_cart)));
+  const moved = row.isSelfPickup ? null : await findNewAddress(tx, customerId, request);
   const checked = checkOrder(
     {
       branchId: row.branchId,
@@ -145,7 +155,7 @@ async function planChange(
       attemptKey: null,
       slot: slotOf(row, settings.system.system_timezone),
     },
-    { ...(await readFacts(tx, services, row, request)), lines },
+    { ...(await readFacts(tx, services, row)), address: row.isSelfPickup ? null : (moved ?? row), lines },
     context,
   );
   const funding = changedFunding(row, checked.bill.finalTotal);
@@ -156,7 +166,7 @@ async function planChange(
   if (needed > balance) throw new Refusal(walletCannotPay({ needed, balance, currency }));
   const revision = await tx.$count(orderChange, eq(orderChange.orderId, row.id));
   const quote = { ...checked.bill, ...funding, totalBefore: row.finalTotal, revision, until };
-  return { row, items, checked, context, quote };
+  return { row, items, moved, checked, context, quote };
 }
 
 /** The half hour that the order is for, as the restaurant's clock shows it; null for as soon as possible. */
@@ -166,13 +176,16 @@ function slotOf({ scheduledFrom, scheduledUntil }: OrderRow, zone: string) {
   return { date, fromTime: time, toTime: localParts(scheduledUntil, zone).time };
 }
 
-/** What the order is judged by beside its dishes, as if it had not been placed itself. */
-async function readFacts(tx: Transaction, services: Services, row: OrderRow, request: ChangeRequest) {
+async function findNewAddress(tx: Transaction, customerId: number, { addressId }: ChangeRequest) {
+  if (addressId === null) return null;
+  const address = await findOwnAddress(tx, customerId, addressId);
+  if (address === null) throw new Refusal(addressUnknown);
+  return address;
+}
+
+/** What the order is judged by beside its dishes and its place, as if it had not been placed itself. */
+async function readFacts(tx: Transaction, services: Services, row: OrderRow) {
   const customerId = row.customerId ?? 0;
-  const addressId = request.addressId ?? row.addressId;
-  const address =
-    addressId === null || row.isSelfPickup ? null : await findOwnAddress(tx, customerId, addressId);
-  if (address === null && !row.isSelfPickup) throw new Refusal(addressUnknown);
   const [own] = await tx
     .select({ isFirst: neverOrdered(row.id) })
     .from(customer)
@@ -183,7 +196,6 @@ async function readFacts(tx: Transaction, services: Services, row: OrderRow, req
   const uses = promo === null ? 0 : await countOwnUses(tx, promo.id, user);
   const ownUse = await tx.$count(promoUse, eq(promoUse.orderId, row.id));
   return {
-    address,
     isFirstOrder: own?.isFirst ?? false,
     promo: promo && { ...promo, usesSoFar: promo.usesSoFar - ownUse },
     ownUses: uses - ownUse,
@@ -192,7 +204,7 @@ async function readFacts(tx: Transaction, services: Services, row: OrderRow, req
 
 async function writeChange(
   tx: Transaction,
-  { row, items, checked, context, quote }: Plan,
+  { row, items, moved, checked, context, quote }: Plan,
   request: ChangeRequest,
   attemptKey: string,
 ): Promise<void> {
@@ -202,7 +214,7 @@ async function writeChange(
     .update(order)
     .set({
       ...amountsOf(checked),
-      ...(request.addressId === null ? {} : placeOf(checked, context)),
+      ...(moved && placeOf(moved, context)),
       ...(request.note === null ? {} : { note: request.note }),
       walletUsed,
       payable,

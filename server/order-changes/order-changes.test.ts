@@ -198,6 +198,22 @@ describe('what a changed order holds', () => {
     const own = (await omars.call('get_address')).body['data'] as { id: string }[];
     expect(await quote({ address_id: own[0]?.id ?? 0 })).toMatchObject({ error: true });
   });
+
+  it('[R5.2] no other address: it goes where it was ordered to, for the charge of that place', async () => {
+    await asha.add(dishes.dosa, 2);
+    const charge = { delivery_charge: '20.00', final_total: '293.00', wallet_balance_used: '293.00' };
+    await place({ is_self_pick_up: 0, address_id: 1, ...charge });
+    const { address } = await readOrder();
+    const [other] = (await asha.call('get_address', { address_id: 2 })).body['data'] as Form[];
+    const pin = { latitude: String(other?.['latitude']), longitude: String(other?.['longitude']) };
+    await asha.call('update_address', { id: 1, ...pin });
+    expect(await quote({ address_id: 1 })).toMatchObject({ data: [{ final_total: '308.00' }] });
+    await change({ order_note: 'Ring twice' }, 'moved');
+    expect(await readOrder()).toMatchObject({ notes: 'Ring twice', final_total: '293.00', address });
+    await asha.call('delete_address', { id: 1 });
+    await change({ order_note: 'Ring once' }, 'gone');
+    expect(await readOrder()).toMatchObject({ notes: 'Ring once', final_total: '293.00', address });
+  });
 });
 
 describe('how a changed order is paid', () => {

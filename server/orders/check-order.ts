@@ -49,14 +49,15 @@ export type OrderContext = {
 
 export type CheckedOrder = {
   lines: CartLine[];
-  address: AddressRow | null;
   promo: PromoRow | null;
   bill: Bill;
   /** When it is wanted; null for as soon as possible. */
   slot: TimeSlot | null;
 };
 
-type CheckedFacts = Pick<OrderFacts, 'lines' | 'address' | 'isFirstOrder' | 'promo' | 'ownUses'>;
+type CheckedFacts = Pick<OrderFacts, 'lines' | 'isFirstOrder' | 'promo' | 'ownUses'> & {
+  address: Pick<AddressRow, 'latitude' | 'longitude'> | null;
+};
 
 /** What is ordered and its bill, by what was read; refuses what cannot be ordered and every total that is not ours [P4]. */
 export function checkOrder(request: OrderRequest, facts: CheckedFacts, context: OrderContext): CheckedOrder {
@@ -69,7 +70,7 @@ export function checkOrder(request: OrderRequest, facts: CheckedFacts, context: 
   const total = totalOf(lines, request, settings);
   const minimum = parseMinor(settings.system.minimum_cart_amt) ?? 0;
   if (total < minimum) throw new Refusal(ordersStartAt(`${settings.system.currency}${toDecimal(minimum)}`));
-  const { address, charge } = checkDelivery(request, facts, context, itemTotalOf(lines));
+  const charge = checkDelivery(request, facts, context, itemTotalOf(lines));
   const { promo, discount } = checkPromo(request, facts, context, total);
   const bill = billOf(
     {
@@ -82,7 +83,7 @@ export function checkOrder(request: OrderRequest, facts: CheckedFacts, context: 
     smallestAmount(settings),
   );
   if (request.finalTotal !== null && bill.finalTotal !== request.finalTotal) throw new Refusal(totalChanged);
-  return { lines, address, promo, bill, slot };
+  return { lines, promo, bill, slot };
 }
 
 /** The slot that was chosen, as long as it can be ordered; without one the restaurant has to be open now. */
@@ -142,19 +143,19 @@ function checkDelivery(
   { address, isFirstOrder }: CheckedFacts,
   { place, settings }: OrderContext,
   itemTotal: Minor,
-) {
+): Minor {
   const posted = request.deliveryCharge;
   if (request.isSelfPickup) {
     if (!place.branch.selfPickup) throw new Refusal(noPickUp);
     if (posted !== null && posted !== 0) throw new Refusal(totalChanged);
-    return { address: null, charge: 0 };
+    return 0;
   }
   if (address === null) throw new Refusal(addressUnknown);
   const quote = quoteDelivery({ isFirstOrder, place, to: coordinatesOf(address), itemTotal, settings });
   if (quote === null) throw new Refusal(outOfReach, { balance: '0' });
   const charge = quote.isFree ? 0 : quote.charge;
   if (request.finalTotal !== null && (posted ?? 0) !== charge) throw new Refusal(chargeChanged);
-  return { address, charge };
+  return charge;
 }
 
 function checkPromo(

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SQLWrapper } from 'drizzle-orm';
+import type { AddressRow } from '../addresses/own-address.ts';
 import { effectivePrice } from '../catalogue/menu.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { lineTotal } from '../cart/cart-lines.ts';
@@ -16,14 +17,14 @@ export type OrderRow = typeof order.$inferSelect;
 /** The order as it is written; stock, wallet and code are taken elsewhere. */
 export function newOrder(
   request: OrderRequest,
-  { customer, orderId }: OrderFacts,
+  { customer, address, orderId }: OrderFacts,
   checked: CheckedOrder,
   funding: Funding,
   context: OrderContext,
   expiresAt: Date | null,
 ) {
   return {
-    ...placeOf(checked, context),
+    ...placeOf(address, context),
     ...amountsOf(checked),
     ...funding,
     id: orderId,
@@ -69,7 +70,7 @@ export function orderWrites(
 }
 
 /** The town is the address's own, which may be a neighbour of the restaurant's, as the customer reads it. */
-export function placeOf({ address }: CheckedOrder, { place, cities, language }: OrderContext) {
+export function placeOf(address: AddressRow | null, { place, cities, language }: OrderContext) {
   if (address === null)
     return { addressId: null, cityId: place.city.id, address: '', latitude: '', longitude: '' };
   const town = cities.find(({ id }) => id === address.cityId) ?? place.city;
