@@ -5,7 +5,7 @@ import { stallOf, type AttemptSnapshot, type Stall } from '../attempt/attempt-vi
 import { noAttempt, refusalNotice, stallNotice, type CarriedAttempt } from '../attempt/carried-attempt.ts';
 import type { RefillAttempt } from '../attempt/attempt-record.ts';
 import type { AttemptRequest } from '../attempt/attempt-setup.ts';
-import type { Minor } from '../money.ts';
+import { rupee, type Currency, type Minor } from '../money.ts';
 import { narrow } from '../narrow.ts';
 import type { Notice } from '../notice.ts';
 import { notProvidedCallback } from '../not-provided.ts';
@@ -100,7 +100,7 @@ export const refillSetup = setup({
     hide: assign({ isShown: false }),
     setAmount: assign(({ event }) => ({ amount: narrow(event, 'amount.entered').amount, problem: null })),
     explainAmount: assign(({ context, event }) => {
-      const reason = refillProblem(narrow(event, 'amount.entered').amount, exponentIn(context));
+      const reason = refillProblem(narrow(event, 'amount.entered').amount, currencyIn(context));
       return { problem: reason && { kind: 'amount' as const, reason } };
     }),
     setMethod: assign(({ event }) => ({ method: narrow(event, 'method.entered').method, problem: null })),
@@ -150,7 +150,7 @@ export const refillSetup = setup({
   },
   guards: {
     isAmountPossible: ({ context, event }) =>
-      refillProblem(narrow(event, 'amount.entered').amount, exponentIn(context)) === null,
+      refillProblem(narrow(event, 'amount.entered').amount, currencyIn(context)) === null,
     isMethodPossible: ({ context: { setup: known }, event }) => {
       const { method } = narrow(event, 'method.entered');
       return !!known?.methods.some((one) => one.id === method && canRefillBy(one, known.currency.code));
@@ -170,6 +170,6 @@ function resultIn(event: RefillEvents): AttemptResult {
 const isReturned = (result: AttemptResult) =>
   result.outcome === 'refused' && result.key === 'wallet.refill.returned';
 
-function exponentIn({ setup: known }: RefillContext): number {
-  return known?.currency.exponent ?? 2;
+function currencyIn({ setup: known }: RefillContext): Currency {
+  return known?.currency ?? rupee;
 }

@@ -1,12 +1,15 @@
 import type { RefillAttempt } from '../attempt/attempt-record.ts';
-import { tipPresets } from '../cart/tip.ts';
+import { tipCeiling, tipPresets } from '../cart/tip.ts';
 import type { Currency, Minor } from '../money.ts';
 import { isSetUp, takesCurrency, type PaymentMethod, type PaymentMethodId } from '../payment/payment.ts';
 
-/** The least and the most that one refill brings, in minor units of a currency with `exponent` digits: shown by the shop, held to by the provider. */
-export function refillLimits(exponent: number): { least: Minor; most: Minor } {
-  const unit = 10 ** exponent;
-  return { least: unit, most: 50_000 * unit };
+/** A wallet of ours holds 2 147 483 647 hundredths. */
+const mostUnits = 20_000_000;
+
+/** The least and the most that one refill brings, in minor units: shown by the shop, held to by the provider. */
+export function refillLimits(currency: Currency): { least: Minor; most: Minor } {
+  const unit = 10 ** currency.exponent;
+  return { least: unit, most: Math.min(50 * tipCeiling(currency), mostUnits * unit) };
 }
 
 /** Round amounts to choose from: ten, twenty and forty times the largest usual tip, which fits the currency. */
@@ -19,9 +22,9 @@ export function usualRefills(currency: Currency): Minor[] {
 export type RefillAmountProblem = 'amountMissing' | 'amountTooSmall' | 'amountTooLarge';
 
 /** Null for an amount that can be added [R1.22]. */
-export function refillProblem(amount: Minor | null, exponent: number): RefillAmountProblem | null {
+export function refillProblem(amount: Minor | null, currency: Currency): RefillAmountProblem | null {
   if (amount === null || amount <= 0) return 'amountMissing';
-  const { least, most } = refillLimits(exponent);
+  const { least, most } = refillLimits(currency);
   if (amount < least) return 'amountTooSmall';
   return amount > most ? 'amountTooLarge' : null;
 }

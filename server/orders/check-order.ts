@@ -8,8 +8,10 @@ import type { BranchPlace, Menu } from '../catalogue/menu.ts';
 import { quoteDelivery } from '../delivery/delivery-quote.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Language } from '../database/schema/columns.ts';
+import { tipCeiling } from '../../machines/cart/tip.ts';
 import { parseMinor, toDecimal } from '../../machines/money.ts';
 import type { Minor } from '../../machines/money.ts';
+import { ownCurrency } from '../payments/gateway-units.ts';
 import { isWithin, localMoment } from '../places/opening-hours.ts';
 import { timeSlots, type TimeSlot } from '../places/time-slots.ts';
 import { billOf } from '../pricing/bill.ts';
@@ -34,7 +36,7 @@ import {
   slotGone,
   totalChanged,
 } from './order-texts.ts';
-import { noPickUp } from './refusal-texts.ts';
+import { noPickUp, tipTooLarge } from './refusal-texts.ts';
 
 /** What the order is judged by, read before the transaction began. */
 export type OrderContext = {
@@ -62,6 +64,7 @@ type CheckedFacts = Pick<OrderFacts, 'lines' | 'isFirstOrder' | 'promo' | 'ownUs
 /** What is ordered and its bill, by what was read; refuses what cannot be ordered and every total that is not ours [P4]. */
 export function checkOrder(request: OrderRequest, facts: CheckedFacts, context: OrderContext): CheckedOrder {
   const { settings } = context;
+  if (request.tip > tipCeiling(ownCurrency(settings))) throw new Refusal(tipTooLarge);
   const slot = checkSlot(request, context);
   const lines = matchLines(facts.lines, request);
   refuseUnavailable(lines, context, slot?.from ?? context.now);

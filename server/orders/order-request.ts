@@ -4,9 +4,6 @@ import type { Minor } from '../../machines/money.ts';
 import { Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import { addressMissing } from './order-texts.ts';
-import { tipTooLarge } from './refusal-texts.ts';
-
-const mostTip: Minor = 100_000;
 
 /** `place_order`. What could buy something (`active_status`, tax, coordinates) is read for its form and used for nothing. */
 export const orderFields = {
@@ -70,8 +67,6 @@ export function orderRequestOf(form: OrderForm): OrderRequest {
   if (!isSelfPickup && addressId === null) throw new Refusal(addressMissing);
   if (form.is_wallet_used && form.wallet_balance_used === null)
     throw new Refusal('Wallet balance used is required.');
-  const tip = form.delivery_tip ?? 0;
-  if (tip > mostTip) throw new Refusal(tipTooLarge);
   return {
     branchId: form.branch_id,
     mobile: form.mobile,
@@ -81,7 +76,7 @@ export function orderRequestOf(form: OrderForm): OrderRequest {
     paymentMethod: form.payment_method.toLowerCase(),
     walletPart: form.is_wallet_used ? (form.wallet_balance_used ?? 0) : 0,
     deliveryCharge: form.delivery_charge,
-    tip: isSelfPickup ? 0 : tip,
+    tip: isSelfPickup ? 0 : (form.delivery_tip ?? 0),
     promoCode: form.promo_code,
     addressId: isSelfPickup ? null : addressId,
     isSelfPickup,

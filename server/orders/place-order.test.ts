@@ -8,6 +8,7 @@ import { payAs } from '../testing/paying.ts';
 import { addOns, branchId, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
+import { tradeIn } from '../testing/trade-in.ts';
 import { totalChanged } from './order-texts.ts';
 
 const provider = useTestProvider();
@@ -223,6 +224,19 @@ describe('place_order', () => {
     const before = await footprintOf(provider());
     expect(await asha.order(changes)).toMatchObject(refused(message));
     expect(await footprintOf(provider())).toEqual(before);
+  });
+
+  it.each([
+    ['KRW', '5000.00', '100000.01'],
+    ['JPY', '10000.00', '10000.01'],
+    ['USD', '100.00', '100.01'],
+  ])('[R1.7, R9.3] in %s takes a tip of %s, and not of %s', async (currency, taken, refusedTip) => {
+    await tradeIn(provider(), currency);
+    await asha.add(dishes.dosa, 2);
+    const tipped = (tip: string) =>
+      asha.order({ ...delivered, delivery_tip: tip, final_total: (293 + Number(tip)).toFixed(2) });
+    expect(await tipped(refusedTip)).toMatchObject(refused('This tip is larger than we can accept.'));
+    expect((await tipped(taken)).body).toMatchObject({ error: false });
   });
 
   it('[R1.27] refuses while the branch is closed, with the words of the notice', async () => {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gatewayOrder, refund } from '../database/schema/payments.ts';
-import { providerSettings } from '../database/schema/system.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
 import type { FakeGateway } from '../testing/fake-gateway.ts';
 import { payingShopper } from '../testing/paying.ts';
 import { dishes } from '../testing/shopping.ts';
+import { testNow } from '../testing/test-provider.ts';
+import { tradeIn } from '../testing/trade-in.ts';
 import { createReconciler } from './reconcile.ts';
 
 const gateway = fakeGateway();
@@ -130,16 +131,8 @@ describe('a gateway that is slow', () => {
 });
 
 describe('a shop in another currency', () => {
-  const tradeIn = async (currency: string) => {
-    const { database, settings } = provider().services;
-    const { system, ...others } = await settings.read();
-    const changed = { ...system, currency_code: currency, supported_locals: currency };
-    await database.update(providerSettings).set({ settings: { ...others, system: changed } });
-    settings.forget();
-  };
-
   it('[R9.3] has no tax below a whole yen, in the cart, in the order and at the gateway', async () => {
-    await tradeIn('JPY');
+    await tradeIn(provider(), 'JPY');
     await asha().add(dishes.dosa, 1);
     const cart = (await asha().call('get_user_cart', { branch_id: 1 })).body;
     expect(cart).toMatchObject({ tax_amount: '7.00', overall_amount: 137 });
@@ -154,12 +147,8 @@ describe('a shop in another currency', () => {
   ])(
     '[R7.3] (D29) asks the gateway for 273.00 %s as %i, and knows the payment again',
     async (currency, asked) => {
-      const { database, settings } = provider().services;
-      const { system, ...others } = await settings.read();
-      await database.update(providerSettings).set({
-        settings: { ...others, system: { ...system, currency_code: currency, supported_locals: currency } },
-      });
-      settings.forget();
+      const { database } = provider().services;
+      await tradeIn(provider(), currency);
       const id = await payer().place();
       expect(await payer().open(id)).toMatchObject({ amount: asked, currency });
       expect(gateway.orders).toMatchObject([{ amount: asked, currency }]);
@@ -176,7 +165,15 @@ describe('a shop in another currency', () => {
       expect(await payer().find(id)).toMatchObject({ status: 'pending', isPaid: true });
       const own = (await payer().transactions()).filter(({ orderId }) => orderId === String(id));
       expect(own).toMatchObject([{ amount: 27_300, status: 'success' }]);
-      settings.forget();
     },
   );
+
+  it('[R1.22, R9.3] adds every amount that the shop offers, where a unit is worth little', async () => {
+    await tradeIn(provider(), 'IDR');
+    const order_id = `wallet-refill-user-1-${testNow}-417`;
+    const begin = async (amount: string) =>
+      (await asha().call('razorpay_create_order', { order_id, amount })).body;
+    expect(await begin('20000000.01')).toMatchObject({ error: true, is_refill: true });
+    expect(await begin('2000000.00')).toMatchObject({ error: false });
+  });
 });

@@ -10,7 +10,7 @@ import type { Log } from '../http/log.ts';
 import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
 import { wordsOf } from '../http/words-of-error.ts';
-import { ownExponent, toGatewayUnits } from './gateway-units.ts';
+import { ownCurrency, toGatewayUnits } from './gateway-units.ts';
 import { gatewayOrderFor, receiptOf } from './gateway-orders.ts';
 import type { Collecting } from './gateway-orders.ts';
 import { readPayer } from './payer.ts';
@@ -25,8 +25,6 @@ import {
   refillOutOfRange,
 } from './payment-texts.ts';
 import { orderUnknown } from '../orders/order-texts.ts';
-
-const refill = refillLimits(ownExponent);
 
 export type PaymentToPrepare = {
   customerId: number;
@@ -61,7 +59,7 @@ export async function preparePayment(
 ): Promise<Envelope> {
   const wanted = /^\d+$/.test(request.reference)
     ? await orderOf(services, gateway.id, request)
-    : refillOf(request, await balanceOf(services.database, request.customerId));
+    : await refillOf(services, request);
   try {
     const payer = await readPayer(services.database, request.customerId);
     const { returnPath, returnUrl, language } = request;
@@ -111,10 +109,14 @@ async function orderOf(
   };
 }
 
-function refillOf({ customerId, reference, amount }: PaymentToPrepare, balance: Minor): Collecting {
+async function refillOf(
+  { database, settings }: Services,
+  { customerId, reference, amount }: PaymentToPrepare,
+): Promise<Collecting> {
   if (readRefillLabel(reference)?.customerId !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
-  if (amount < refill.least || amount > refill.most || !fitsWallet(balance, amount))
+  const { least, most } = refillLimits(ownCurrency(await settings.read()));
+  if (amount < least || amount > most || !fitsWallet(await balanceOf(database, customerId), amount))
     throw new Refusal(refillOutOfRange);
   // A label has the millisecond in which its device began.
   return { purpose: 'refill', customerId, reference, amount, key: reference };

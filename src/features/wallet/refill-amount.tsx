@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { rupee } from '../../../machines/money.ts';
 import { refillLimits, usualRefills } from '../../../machines/refill/refill.ts';
 import type { RefillFlow } from '../../actors/refill/use-refill.ts';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
@@ -9,7 +10,7 @@ export function RefillAmount({ refill }: { refill: RefillFlow }) {
   const { t } = useTranslation();
   const money = useMoney();
   const currency = useCurrency();
-  const { least, most } = refillLimits(currency?.exponent ?? 2);
+  const { least, most } = refillLimits(currency ?? rupee);
   const { amount, problem } = refill;
   return (
     <AmountForm

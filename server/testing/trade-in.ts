@@ -1,0 +1,11 @@
+import { providerSettings } from '../database/schema/system.ts';
+import type { TestProvider } from './test-provider.ts';
+
+/** Makes the seeded shop one of another currency, with the same figures. */
+export async function tradeIn({ services }: TestProvider, currency: string): Promise<void> {
+  const { database, settings } = services;
+  const { system, ...others } = await settings.read();
+  const changed = { ...system, currency_code: currency, supported_locals: currency };
+  await database.update(providerSettings).set({ settings: { ...others, system: changed } });
+  settings.forget();
+}
