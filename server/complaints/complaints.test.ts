@@ -5,6 +5,7 @@ import { notification } from '../database/schema/system.ts';
 import { addOns, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
+import { tradeIn } from '../testing/trade-in.ts';
 import { jpegOf } from '../testing/uploads.ts';
 
 const provider = useTestProvider();
@@ -141,5 +142,13 @@ describe('the restaurant’s answer', () => {
       complaint_granted: '0.00',
       complaint_answer: 'We counted them twice.',
     });
+  });
+
+  it('[R9.3, L4] asks and pays back no part of a yen', async () => {
+    await tradeIn(provider(), 'JPY');
+    await send(1);
+    expect(await itemNow(1)).toMatchObject({ complaint_asked: '26.00' });
+    await answer(1, 'part', { percent: 75 });
+    expect(await credited()).toEqual([1_900]);
   });
 });

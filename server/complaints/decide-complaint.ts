@@ -5,6 +5,7 @@ import { withTransaction } from '../database/transaction.ts';
 import { lockOrder } from '../orders/undo-order.ts';
 import { notifyCustomer } from '../orders/notify-of-order.ts';
 import { postEntry } from '../payments/wallet.ts';
+import { payablePartOf } from '../pricing/smallest-amount.ts';
 import type { Services } from '../services.ts';
 import { answerBody, answerTitle, backForDish } from './complaint-texts.ts';
 import type { ComplaintRow } from './send-complaint.ts';
@@ -21,12 +22,13 @@ export async function decideComplaint(
   id: number,
   { granted: grantedOf, answer }: ComplaintAnswer,
 ): Promise<{ row: ComplaintRow; isNew: boolean } | null> {
-  const { currency } = (await settings.read()).system;
+  const rules = await settings.read();
+  const { currency } = rules.system;
   return withTransaction(database, async (tx) => {
     const [known] = await tx.select().from(complaint).where(eq(complaint.id, id));
     if (!known) return null;
     const row = await lockOrder(tx, known.orderId);
-    const granted = Math.min(Math.max(0, grantedOf(known.asked)), known.asked);
+    const granted = payablePartOf(Math.min(Math.max(0, grantedOf(known.asked)), known.asked), rules);
     const status = granted === known.asked ? 'accepted' : granted === 0 ? 'refused' : 'partly';
     const now = clock.now();
     const [decided] = await tx

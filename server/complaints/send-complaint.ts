@@ -6,6 +6,7 @@ import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import { lockOwnOrder } from '../orders/cancel-order.ts';
 import { storePicture } from '../pictures/pictures.ts';
+import { payablePartOf } from '../pricing/smallest-amount.ts';
 import type { Services } from '../services.ts';
 import { complaintsUntil } from './complaint-window.ts';
 import { alreadyReported, notThatMany, nothingToReport, tooLate } from './complaint-texts.ts';
@@ -63,7 +64,7 @@ export async function sendComplaint(
         reason: request.reason,
         comment: request.comment,
         images,
-        asked: paidForDish(dish, paid, request.quantity),
+        asked: payablePartOf(paidForDish(dish, paid, request.quantity), rules),
         status: 'open',
         createdAt: now,
       })

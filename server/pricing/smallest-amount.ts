@@ -3,6 +3,11 @@ import type { Minor } from '../../machines/money.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 
 /** The least that can be paid in the shop's currency, in our hundredths: 100 where there is nothing below one unit. */
-export function smallestAmount({ system }: SeedSettings): Minor {
+export function smallestAmount({ system }: Pick<SeedSettings, 'system'>): Minor {
   return exponentOf(system.supported_locals) === 0 ? 100 : 1;
+}
+
+/** An amount without the part of it that cannot be paid. */
+export function payablePartOf(amount: Minor, settings: Pick<SeedSettings, 'system'>): Minor {
+  return amount - (amount % smallestAmount(settings));
 }

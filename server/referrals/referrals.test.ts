@@ -51,6 +51,18 @@ describe('an invited friend', () => {
     expect(await reward(second, 99_900, rules)).toBe(7_500);
   });
 
+  it.each([
+    ['JPY', '7.5', 50_000, 3_700],
+    ['INR', '5.1', 41_000, 2_091],
+  ])(
+    '[R1.23, R9.3] earns a share that can be paid in %s: %s %% of %i',
+    async (code, bonus, total, earned) => {
+      const [first = 0] = await friendsOrders();
+      const rules = { refer_earn_method: 'percentage', refer_earn_bonus: bonus, supported_locals: code };
+      expect(await reward(first, total, rules)).toBe(earned);
+    },
+  );
+
   it('[R1.23] earns nothing where it is off, for an unknown code, and for the customer’s own', async () => {
     const [first = 0] = await friendsOrders();
     expect(await reward(first, 50_000, { is_refer_earn_on: '0' })).toBe(0);

@@ -7,6 +7,7 @@ import { order } from '../database/schema/orders.ts';
 import { walletEntry } from '../database/schema/payments.ts';
 import { postEntry } from '../payments/wallet.ts';
 import { forInvitedFriend } from '../payments/wallet-texts.ts';
+import { payablePartOf } from '../pricing/smallest-amount.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 
 type Delivered = Pick<typeof order.$inferSelect, 'id' | 'customerId' | 'finalTotal'>;
@@ -30,7 +31,7 @@ export async function rewardInviter(
   if (inviterId === null) return 0;
   const rewarded = await rewardedOrders(tx, inviterId, customerId);
   if (rewarded >= Number(rules.refer_earn_bonus_times)) return 0;
-  const amount = bonusOf(finalTotal, rules);
+  const amount = payablePartOf(bonusOf(finalTotal, rules), { system: rules });
   const reference = `referral:${id}`;
   await postEntry(tx, {
     customerId: inviterId,
@@ -68,8 +69,12 @@ async function rewardedOrders(tx: Transaction, inviterId: number, friendId: numb
   return found?.rewarded ?? 0;
 }
 
+const hundredthsOfOneHundredPercent = 10_000;
+
 function bonusOf(finalTotal: Minor, rules: Rules): Minor {
   if (rules.refer_earn_method === 'amount') return parseMinor(rules.refer_earn_bonus) ?? 0;
-  const share = Math.floor((finalTotal * Number(rules.refer_earn_bonus)) / 100);
+  const share = Math.floor(
+    (finalTotal * (parseMinor(rules.refer_earn_bonus) ?? 0)) / hundredthsOfOneHundredPercent,
+  );
   return Math.min(share, parseMinor(rules.max_refer_earn_amount) ?? share);
 }
