@@ -1,4 +1,4 @@
-import { and, eq, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
@@ -16,13 +16,14 @@ export async function isFirstOrder(queryable: Queryable, customerId: number): Pr
   return own?.isFirst ?? false;
 }
 
-/** The same as a column, for a select from `customer`; an order that is changed does not count for itself. */
-export function neverOrdered(exceptId = 0): SQL<boolean> {
+/** The same as a column, for a select from `customer`; of an order that is changed: when it was placed. */
+export function neverOrdered(changedId: number | null = null): SQL<boolean> {
   const isOwn = or(
     eq(order.customerId, customer.id),
     eq(order.accountMobile, sql`${customer.countryCode} || ${customer.mobile}`),
   );
-  const earlier = sql`exists (select from ${order} where ${and(ne(order.status, 'cancelled'), ne(order.id, exceptId), isOwn)})`;
+  const isEarlier = changedId === null ? undefined : lt(order.id, changedId);
+  const earlier = sql`exists (select from ${order} where ${and(ne(order.status, 'cancelled'), isEarlier, isOwn)})`;
   return sql<boolean>`${and(not(eq(customer.orderedBefore, true)), not(earlier))}`;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stockItem, variant } from '../database/schema/catalogue.ts';
+import { order as orders } from '../database/schema/orders.ts';
 import { walletEntry } from '../database/schema/payments.ts';
 import { addOns, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
@@ -197,6 +198,30 @@ describe('what a changed order holds', () => {
     const omars = await startShopping(provider(), '9000000002');
     const own = (await omars.call('get_address')).body['data'] as { id: string }[];
     expect(await quote({ address_id: own[0]?.id ?? 0 })).toMatchObject({ error: true });
+  });
+
+  it('[R1.26, R5.2] its free delivery, whatever was ordered after it', async () => {
+    const first = await startShopping(provider(), '9000000002');
+    const [home] = (await first.call('get_address')).body['data'] as { id: string }[];
+    const order = async (changes: Form) => {
+      await first.add(dishes.dosa, 2);
+      const form = { payment_method: 'razorpay', is_self_pick_up: 0, address_id: home?.id ?? '', ...changes };
+      return String((await first.order(form)).body['order_id']);
+    };
+    const ids = [
+      await order({ attempt_key: 'one' }),
+      await order({ attempt_key: 'two', delivery_charge: '35.00', final_total: '308.00' }),
+    ];
+    await provider().services.database.update(orders).set({ status: 'pending', isPaid: true });
+    const totals = ids.map(async (order_id) => {
+      const [row] = (await first.call('get_orders', { id: order_id })).body['data'] as Row[];
+      const kept = { order_item_id: String(row?.order_items[0]?.['id']), quantity: 2 };
+      return (await first.call('change_order', { order_id, ...kept })).body;
+    });
+    expect(await Promise.all(totals)).toMatchObject([
+      { data: [{ final_total: '273.00' }] },
+      { data: [{ final_total: '308.00' }] },
+    ]);
   });
 
   it('[R5.2] no other address: it goes where it was ordered to, for the charge of that place', async () => {
