@@ -177,8 +177,12 @@ describe('deleting the account', () => {
     expect((await provider().call('register_user', again)).body).toMatchObject({ error: false });
   });
 
-  it('[R1.24, R1.26] gives no second first order to a number that had one', async () => {
+  it.each([
+    ['no second first order to a number that had one', 'delivered', '0'],
+    ['the first order to a number whose orders were all cancelled', 'cancelled', '1'],
+  ] as const)('[R1.24, R1.26] gives %s', async (_, status, isFirst) => {
     const { token, proof } = await settled();
+    await provider().services.database.update(order).set({ status });
     await remove({ proof }, token);
     provider().advance(31);
     const form = { name: 'Asha', email: 'new@example.com', mobile: asha, country_code: '91' };
@@ -187,6 +191,6 @@ describe('deleting the account', () => {
       proof: await provider().prove(`91${asha}`),
     });
     const settings = await provider().call('get_settings', {}, String(again.body['token']));
-    expect(settings.body).toMatchObject({ data: { user_data: [{ is_first_order: '0' }] } });
+    expect(settings.body).toMatchObject({ data: { user_data: [{ is_first_order: isFirst }] } });
   });
 });

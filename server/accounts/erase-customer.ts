@@ -1,4 +1,4 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, like, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { productRating } from '../database/schema/catalogue.ts';
@@ -60,12 +60,12 @@ export async function eraseCustomer(
   await tx.delete(rateWindow).where(like(rateWindow.key, `%code:${full}%`));
 }
 
-/** True when an account had orders while this full number was its own: one that was deleted, or has another number now. */
+/** True when an account had orders, other than cancelled ones, while this full number was its own: one that was deleted, or has another number now. */
 export async function hasOrderedBefore(queryable: Queryable, full: string, secret: Buffer): Promise<boolean> {
   const found = await queryable
     .select({ id: order.id })
     .from(order)
-    .where(inArray(order.accountMobile, [traceOf(secret, full), full]))
+    .where(and(inArray(order.accountMobile, [traceOf(secret, full), full]), ne(order.status, 'cancelled')))
     .limit(1);
   return found.length > 0;
 }
