@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdSeconds, mostGroupGuests, mostGuestLines } from '../../machines/group/group.ts';
+import { rateWindow } from '../database/schema/system.ts';
 import { addOns, branchId, dishes, startShopping, type Shopper } from '../testing/shopping.ts';
 import { useTestProvider, type Form } from '../testing/test-provider.ts';
 
@@ -94,6 +95,19 @@ describe('a group order', () => {
     provider().advance(4 * 3600);
     expect(await said(put('Ravi', dishes.dosa, 1))).toBe('The time of this group order is over.');
     expect(await seenBy('Ravi')).toMatchObject({ group_status: 'expired' });
+  });
+
+  it('[A4] counts those who are no guest by where they call from, and leaves no row for each key', async () => {
+    await put('Ravi', dishes.dosa, 1);
+    const rows = () => provider().services.database.$count(rateWindow);
+    const before = await rows();
+    const answers = [];
+    for (let at = 0; at < 31; at += 1) answers.push(await said(put(`nobody ${at}`, dishes.dosa, 1)));
+    link = 'no-such-group';
+    expect(await said(put('Ravi', dishes.dosa, 1))).toMatch(/^Too many/);
+    expect(answers[0]).toMatch(/^You are not/);
+    expect(answers[30]).toMatch(/^Too many/);
+    expect(await rows()).toBe(before + 1);
   });
 
   it('a change that comes late, after a newer one of the same device, is refused', async () => {

@@ -2,14 +2,13 @@ import { longestGuestName } from '../../machines/group/group.ts';
 import { visibleText } from '../../machines/typed/typed-text.ts';
 import { paths } from '../../src/api/contract/paths.ts';
 import { countUse } from '../accounts/rate-limit.ts';
-import { hashOfToken } from '../accounts/sessions.ts';
 import { addOnChoices } from '../cart/add-on-choice.ts';
 import type { Language } from '../database/schema/columns.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal, type Envelope } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
-import { findByToken, findOwn } from './group-rows.ts';
+import { findByToken, findGuest, findOwn } from './group-rows.ts';
 import { groupsNotOffered, groupUnknown } from './group-texts.ts';
 import { changeGuestLine, joinGroup } from './guest-changes.ts';
 import { closeGroup, holdGroup, openGroup, removeGuest, type Host } from './host-group.ts';
@@ -117,9 +116,12 @@ export function registerGroupOrders(api: Api, services: Services): void {
     note: absent.kept(500),
     cart_revision: absent.sequence,
   };
-  api.open(paths.changeGroupLine, changeFields, async ({ input, customerId, language }) => {
+  api.open(paths.changeGroupLine, changeFields, async ({ input, customerId, language, caller }) => {
     const { group_token: linked, guest_key: key } = input;
-    await count(`group-change:${hashOfToken(key)}`, mostChanged);
+    const guest = await findGuest(database, linked, key);
+    await (guest === null
+      ? count(`group-unknown:${caller}`, mostUnknown)
+      : count(`group-change:${guest.id}`, mostChanged));
     const change = {
       variantId: input.product_variant_id,
       quantity: input.qty,

@@ -68,6 +68,12 @@ export function readGuests(queryable: Queryable, groupId: number): Promise<Guest
   return queryable.select().from(groupGuest).where(isOwn).orderBy(asc(groupGuest.id));
 }
 
+/** The guest whose key this is, in the group of that link. */
+export async function findGuest(queryable: Queryable, token: string, key: string): Promise<GuestRow | null> {
+  const found = await findByToken(queryable, token);
+  return found && guestOfKey(await readGuests(queryable, found.group.id), key);
+}
+
 export function guestOfKey(guests: readonly GuestRow[], key: string | null): GuestRow | null {
   if (key === null) return null;
   const keyHash = hashOfToken(key);
