@@ -25,6 +25,17 @@ const tables = Object.values(schemas).flatMap((file) =>
 );
 
 describe('migrations', () => {
+  it('[R1.24] make an index for every reference that a deletion looks up; dishes are retired, not deleted', async () => {
+    const { database } = provider().services;
+    const reply = await database.execute(
+      sql`select c.conname as name from pg_constraint c
+          where c.contype = 'f' and c.confdeltype <> 'a' and c.confrelid::regclass::text <> all ('{product,variant,add_on}')
+          and c.connamespace = current_schema()::regnamespace
+          and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+    );
+    expect(reply).toHaveProperty('rows', []);
+  });
+
   it('make exactly the columns that the schema knows', async () => {
     const { database } = provider().services;
     const reply = await database.execute(

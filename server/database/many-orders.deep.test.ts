@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tried } from '../../test/support/thorough.ts';
 import { createSessions } from '../accounts/sessions.ts';
+import { wallet } from './schema/accounts.ts';
+import { productRating } from './schema/catalogue.ts';
+import { order, riderRating } from './schema/orders.ts';
 import { refund } from './schema/payments.ts';
 import { promoUse } from './schema/promos.ts';
 import { schedulePruning } from '../jobs/prune.ts';
@@ -21,6 +25,7 @@ const rounds = 6;
 const leastCalls = 3;
 const slowestMs = 20;
 const fillWithinMs = 1_200_000;
+const measured = 'measured';
 const big = [
   'customer',
   'gateway_order',
@@ -29,8 +34,10 @@ const big = [
   'order_item',
   'orders',
   'payment_transaction',
+  'product_rating',
   'promo_use',
   'refund',
+  'rider_rating',
   'wallet',
   'wallet_entry',
 ];
@@ -43,6 +50,7 @@ type Measured = { query: string; calls: number; ms: number };
 
 describe.skipIf(!hasOwnServer)(`a database with ${orders} orders`, () => {
   let cluster: TemporaryPostgres;
+  let owner: TestProvider;
   let provider: TestProvider;
   let administrator: Client;
 
@@ -54,7 +62,7 @@ describe.skipIf(!hasOwnServer)(`a database with ${orders} orders`, () => {
     await payer.claim(orderId, await payer.pay((await payer.open(orderId)).id));
     const label = 'wallet-refill-user-1-1793775600000-417';
     const paid = await payer.pay((await payer.open(label, { amount: '250.00' })).id);
-    await asha.call('add_transaction', {
+    const added = await asha.call('add_transaction', {
       order_id: label,
       transaction_type: 'wallet',
       type: 'credit',
@@ -62,11 +70,18 @@ describe.skipIf(!hasOwnServer)(`a database with ${orders} orders`, () => {
       txn_id: paid.paymentId,
       amount: '250.00',
       status: 'success',
+      message: 'Refill',
       ...(paid.kind === 'paid' ? paid.proof : {}),
     });
+    expect(added.body).toMatchObject({ error: false });
     const { database, clock } = provider.services;
     const now = clock.now();
     await database.insert(promoUse).values({ promoId: 1, customerId: 1, orderId, usedAt: now });
+    const rated = { customerId: 1, orderId, stars: 5, createdAt: now };
+    const words = { en: '', hi: '', ar: '', fr: '' };
+    const ofDish = { ...rated, dishId: 30, productId: 1030, by: 'Asha', comment: words, images: [] };
+    await database.insert(productRating).values(ofDish);
+    await database.insert(riderRating).values({ ...rated, riderId: 1 });
     const owed = { gateway: 'stripe', paymentId: 'pi_owed', amount: 100, status: 'done' } as const;
     await database.insert(refund).values({ ...owed, orderId, createdAt: now, nextTryAt: now });
     return { customerId: 1, orderId };
@@ -74,7 +89,12 @@ describe.skipIf(!hasOwnServer)(`a database with ${orders} orders`, () => {
 
   beforeAll(async () => {
     cluster = await startTemporaryPostgres(['shared_preload_libraries=pg_stat_statements']);
-    provider = await startTestProvider({ databaseUrl: cluster.url });
+    // Its schema stays when the one that is measured has closed.
+    owner = await startTestProvider({ databaseUrl: cluster.url });
+    provider = await startTestProvider({
+      databaseUrl: `${cluster.url}&application_name=${measured}`,
+      schema: owner.place.schema,
+    });
     administrator = new Client(cluster.url);
     await administrator.connect();
     await administrator.query('create extension pg_stat_statements schema public');
@@ -84,6 +104,7 @@ describe.skipIf(!hasOwnServer)(`a database with ${orders} orders`, () => {
     provider.advance((Date.now() - provider.services.clock.now().getTime()) / 1000);
   }, fillWithinMs);
   afterAll(async () => {
+    await owner.close();
     await administrator.end();
     await cluster.stop();
   });
@@ -143,6 +164,12 @@ describe.skipIf(!hasOwnServer)(`a database with ${orders} orders`, () => {
         });
         await buyer.call('update_order_status', { order_id, status: 'cancelled', reason: 'Changed my mind' });
         await buyer.call('login', { mobile: String(7_000_000_000 + round), proof: 'none' });
+        const leaving = customerId + rounds;
+        await database.update(order).set({ status: 'delivered' }).where(eq(order.customerId, leaving));
+        await database.update(wallet).set({ balance: 0 }).where(eq(wallet.customerId, leaving));
+        const proof = await provider.proofOf(`91${7_000_000_000 + rounds + round}`);
+        const left = await sessions.open(database, leaving);
+        expect((await provider.call('delete_my_account', { proof }, left)).body['error']).toBe(false);
         if (round <= rounds - leastCalls) continue;
         await schedulePruning(services);
         await provider.work();
@@ -152,7 +179,11 @@ describe.skipIf(!hasOwnServer)(`a database with ${orders} orders`, () => {
          where query not ilike '%pg_stat%' and calls >= ${leastCalls} order by min_exec_time desc`,
       );
       await provider.close();
+      // What a connection has read is counted for sure when it has ended.
+      const open = `select from pg_stat_activity where application_name = '${measured}'`;
+      await expect.poll(async () => (await administrator.query(open)).rowCount).toBe(0);
       const readAfter = await rowsRead();
+      expect(readAfter.map(({ table }) => table).sort()).toEqual(big);
       const readWhole = readAfter.filter(
         ({ table, read, size }) => read - (readBefore.find((one) => one.table === table)?.read ?? 0) >= size,
       );

@@ -11,7 +11,7 @@ export const firstCopy = { customer: 1_000_000, order: 10_000_000 };
 type Values = Record<string, string>;
 
 /**
- * Fills a database as years would: copies of one customer, and of one order with its items, events, attempt, payment and ledger entries,
+ * Fills a database as years would: copies of one customer, and of one order with its items, events, attempt, ratings, payment and ledger entries,
  * spread over the copied customers, one a minute until now. Foreign keys are not looked at meanwhile.
  */
 export async function copyOrders(
@@ -59,6 +59,9 @@ export async function copyOrders(
   });
   await copy('order_item', ofOrder, orders, { order_id: order });
   await copy('promo_use', ofOrder, orders, { customer_id: owner, order_id: order, used_at: placedAt });
+  const rated = { customer_id: owner, order_id: order, created_at: placedAt };
+  await copy('product_rating', ofOrder, orders, rated);
+  await copy('rider_rating', ofOrder, orders, rated);
   await copy('order_event', ofOrder, orders, { order_id: order, at: placedAt });
   const attempt = { customer_id: owner, order_id: order, key: `'copy-' || n`, created_at: placedAt };
   await copy('order_attempt', ofOrder, orders, attempt);

@@ -26,7 +26,10 @@ export const customer = pgTable(
     orderedBefore: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
-  (table) => [unique('customer_mobile_unique').on(table.countryCode, table.mobile)],
+  (table) => [
+    unique('customer_mobile_unique').on(table.countryCode, table.mobile),
+    index('customer_friends_code').on(table.friendsCode),
+  ],
 );
 
 /** The balance is what the ledger (`wallet_entry`) adds up to; lock this row before changing either. */

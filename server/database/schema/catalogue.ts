@@ -170,6 +170,7 @@ export const productRating = pgTable(
   (table) => [
     index('product_rating_newest').on(table.dishId, table.createdAt, table.id),
     index('product_rating_customer').on(table.customerId, table.productId),
+    index('product_rating_order').on(table.orderId),
     check('product_rating_stars', sql`${table.stars} between 1 and 5`),
   ],
 );

@@ -193,5 +193,8 @@ export const riderRating = pgTable(
     comment: text().notNull().default(''),
     createdAt: moment().notNull(),
   },
-  (table) => [unique('rider_rating_order_unique').on(table.orderId)],
+  (table) => [
+    unique('rider_rating_order_unique').on(table.orderId),
+    index('rider_rating_customer').on(table.customerId),
+  ],
 );

@@ -38,5 +38,6 @@ export const promoUse = pgTable(
   (table) => [
     unique('promo_use_order_unique').on(table.orderId),
     index('promo_use_customer').on(table.promoId, table.customerId),
+    index('promo_use_of_customer').on(table.customerId),
   ],
 );
