@@ -5,7 +5,16 @@ export async function dev() {
   const port = Number(process.env.PORT ?? 3000);
   const providerPort = port + 1;
   const target = `http://127.0.0.1:${providerPort}`;
-  const behind = ['/app/v1/api', '/simulator', '/audit', '/webhooks', '/readyz', '/healthz'];
+  const behind = [
+    '/app/v1/api',
+    '/pictures/',
+    '/menu-pictures/',
+    '/simulator',
+    '/audit',
+    '/webhooks',
+    '/readyz',
+    '/healthz',
+  ];
   const vite = await createServer({
     server: {
       port,

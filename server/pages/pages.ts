@@ -30,8 +30,8 @@ export type Pages = {
 
 /** A rendering that takes longer is left to the browser. */
 export const usualPageTimeoutMs = 1000;
-/** When more renderings than these are waiting, the page is left to the browser. */
-const mostAtOnce = 4;
+/** One is rendered and the others wait; beyond these the page is left to the browser. */
+const mostAtWork = 4;
 const tooManyAtOnce = new Error('too many at once');
 /** What follows "?" and changes nothing on the page. */
 const changesNothing = /^(utm_\w+|gclid|fbclid)$/;
@@ -73,7 +73,7 @@ export function createPages(
     if (!(await known.at(path, hint.branchId))) return null;
     const origin = originOf(request, publicUrl);
     const render = async () => {
-      if (atWork >= mostAtOnce) throw tooManyAtOnce;
+      if (atWork >= mostAtWork) throw tooManyAtOnce;
       atWork += 1;
       try {
         const page = await renderer.renderPage({ path, ...hint, isAsked, origin: unknownOrigin }, ask);
