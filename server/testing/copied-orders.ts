@@ -63,7 +63,9 @@ export async function copyOrders(
   await copy('product_rating', ofOrder, orders, rated);
   await copy('rider_rating', ofOrder, orders, rated);
   await copy('order_event', ofOrder, orders, { order_id: order, at: placedAt });
-  const attempt = { customer_id: owner, order_id: order, key: `'copy-' || n`, created_at: placedAt };
+  // Older ones are pruned each hour, so a database in use has none.
+  const triedAt = `greatest(${placedAt}, now() - interval '89 days')`;
+  const attempt = { customer_id: owner, order_id: order, key: `'copy-' || n`, created_at: triedAt };
   await copy('order_attempt', ofOrder, orders, attempt);
   const reference = `(${order})::text`;
   const payment = `'pay_copy_' || n`;
