@@ -30,10 +30,13 @@ function OpenedCheckout() {
   useOpenCheckout();
   const { step, orderId } = useCheckout();
   const [, navigate] = useLocation();
+  // Placed while another page was shown; the bill that opens now is not its.
+  const [earlier] = useState(step === 'placed' ? orderId : null);
+  const placed = step === 'placed' && orderId !== earlier ? orderId : null;
 
   useEffect(() => {
-    if (step === 'placed' && orderId !== null) navigate(paths.outcome(orderId), { replace: true });
-  }, [step, orderId, navigate]);
+    if (placed !== null) navigate(paths.outcome(placed), { replace: true });
+  }, [placed, navigate]);
 
   return (
     <div

@@ -219,6 +219,20 @@ describe('an order that was never paid', () => {
     await view.sees(/Pay by 6:45\sPM, or the order is cancelled\./);
   });
 
+  it('[R1.7, R8.6] that was paid while the customer was elsewhere does not come back instead of the next bill', async () => {
+    localStorage.setItem(attempt, JSON.stringify({ ...record, userId: 1, orderId: 501 }));
+    const view = await renderView({
+      at: '/user/outcome/501',
+      isCustomer: true,
+      answers: { get_orders: list([{ ...wireOrder, active_status: 'pending', is_paid: '1' }]) },
+    });
+    await view.sees('Order 501 is placed');
+    await view.eventually(() => expect(localStorage.getItem(attempt)).toBeNull());
+    navigate('/user/checkout');
+    await view.control('Change: How would you like it?');
+    expect(window.location.pathname).toBe('/user/checkout');
+  });
+
   it('[R8.6, R8.10] leaves an empty cart when it is given up, which says so and leads back to the menu', async () => {
     const unpaid = { ...record, userId: 1, orderId: 501 };
     localStorage.setItem(attempt, JSON.stringify(unpaid));
