@@ -79,10 +79,33 @@ describe('one cart at each branch', () => {
     put(dosa);
     goTo(2);
     put(naan);
-    actor.send({ type: 'cart.emptied' });
+    actor.send({ type: 'cart.emptied', branchId: 2 });
     expect(shown()).toEqual([]);
     goTo(1);
     expect(shown()).toEqual([[1, 2]]);
+  });
+
+  it('[R4.8] an order of the branch that was left empties that one, note included, and nothing of the branch shown', async () => {
+    const { actor, clock, effects, goTo, shown } = start();
+    const note = () => actor.getSnapshot().context.note;
+    actor.send({ type: 'session.opened', userId: 7 });
+    await effects.only('readCart').resolve(cartOf([dosa]));
+    actor.send({ type: 'note.written', text: 'No onions' });
+    goTo(2);
+    await effects.only('readCart').resolve(cartOf([naan], 2));
+    actor.send({ type: 'note.written', text: 'Ring twice' });
+    actor.send({ type: 'tip.chosen', amount: 2000 });
+    actor.send({ type: 'line.requantified', key: naan.key, quantity: 5 });
+    actor.send({ type: 'cart.emptied', branchId: 1 });
+    expect([shown(), note(), actor.getSnapshot().context.tip.deliveryTip]).toEqual([
+      [[4, 5]],
+      'Ring twice',
+      2000,
+    ]);
+    clock.increment(250);
+    expect(effects.only('changeLine').input).toMatchObject({ branchId: 2, quantity: 5 });
+    goTo(1);
+    expect([shown(), note()]).toEqual([[], '']);
   });
 
   it('[R6.2] (D8) of a guest is merged into the account when the customer is at its branch again', async () => {
@@ -140,7 +163,7 @@ describe('tabs at different branches', () => {
     one.put(naan);
     const stored = one.slice();
     other.actor.send({ type: 'storage.restored', slice: stored });
-    one.actor.send({ type: 'cart.emptied' });
+    one.actor.send({ type: 'cart.emptied', branchId: 2 });
     const next = mergedCartSlice(stored, stored, one.slice());
     other.actor.send({ type: 'storage.changed', slice: next });
     expect(other.shown()).toEqual([[1, 2]]);

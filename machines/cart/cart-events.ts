@@ -23,7 +23,8 @@ export type CartEvent =
   | { type: 'cart.reloaded' }
   /** The provider's cart may be another than the one read: another tab changed it, or the page was out of sight. */
   | { type: 'cart.doubted' }
-  | { type: 'cart.emptied' }
+  /** An order took the dishes of this branch. */
+  | { type: 'cart.emptied'; branchId: number }
   | { type: 'report.dismissed' }
   | { type: 'tip.chosen'; amount: Minor | null }
   | { type: 'customTip.typed'; text: string; currency: Currency }

@@ -298,7 +298,7 @@ describe('member', () => {
     const { actor, effects } = await startMember();
     actor.send({ type: 'customTip.typed', text: '30', currency: rupee });
     actor.send({ type: 'note.written', text: 'No onions' });
-    actor.send({ type: 'cart.emptied' });
+    actor.send({ type: 'cart.emptied', branchId: 1 });
     await effects.only('readCart').resolve(cartOf([]));
     const { context } = actor.getSnapshot();
     expect(context.tip).toEqual({ deliveryTip: 0, tip: null, customTip: 3000, customTipInputValue: '30' });

@@ -37,7 +37,10 @@ export const cartMachine = cartSetup.createMachine({
     'storage.changed': { actions: ['followOtherTab', 'countCart'] },
     'session.expired': { guard: 'isMember', target: '.owner.deciding', actions: ['expire', 'countCart'] },
     'session.closed': { target: '.owner.deciding', actions: ['forgetEverything', 'countCart'] },
-    'cart.emptied': { target: '.owner.deciding', actions: ['resetCart', 'countCart'] },
+    'cart.emptied': [
+      { guard: 'isOfThisBranch', target: '.owner.deciding', actions: ['resetCart', 'countCart'] },
+      { actions: 'dropWaiting' },
+    ],
     'report.dismissed': { actions: 'dismissReport' },
     'tip.chosen': {
       actions: assign(({ context, event }) => ({ tip: withChosenTip(context.tip, event.amount) })),

@@ -14,6 +14,7 @@ import * as cart from './cart-context.ts';
 import * as keeping from './cart-keeping.ts';
 import type { CartEvent, CartEmitted } from './cart-events.ts';
 import { queueLimit } from './cart-queue.ts';
+import { waitingCarts } from './cart-slice.ts';
 import { cartMergeMachine } from './cart-merge-machine.ts';
 
 type Event =
@@ -77,6 +78,9 @@ export const cartSetup = setup({
     changeBranch: assign(({ context, event }) =>
       keeping.withBranch(context, narrow(event, 'branch.changed').branchId),
     ),
+    dropWaiting: assign(({ context, event }) => ({
+      waiting: waitingCarts(context.waiting, narrow(event, 'cart.emptied').branchId),
+    })),
     resetCart: assign(({ context }) => keeping.withCartReset(context)),
     forgetRemoved: assign({ lastRemoved: null }),
     followMerge: assign(({ event }) => {
@@ -118,6 +122,7 @@ export const cartSetup = setup({
     hasNoBranch: ({ context }) => context.branchId === 0,
     isOtherBranch: ({ context, event }) =>
       event.type === 'branch.changed' && event.branchId !== context.branchId,
+    isOfThisBranch: ({ context, event }) => narrow(event, 'cart.emptied').branchId === context.branchId,
     isNewMember: ({ context, event }) =>
       event.type === 'session.opened' && (context.isExpired || event.userId !== context.userId),
     isOfOtherBranch: ({ context, event }) => isOfOtherBranch(context, event),

@@ -140,6 +140,7 @@ describe('an attempt that ends while the customer is elsewhere', () => {
         values: { id: 41 },
       };
       expect(notices(news)).toEqual(isLeft ? [told] : []);
+      expect(news).toContainEqual({ type: 'order.placed', orderId: 41, branchId: 1 });
     }
   });
 

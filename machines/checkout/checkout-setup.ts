@@ -66,7 +66,7 @@ export type CheckoutEvent =
 export type CheckoutEmitted =
   | Notice
   | LogEntry
-  | { type: 'order.placed'; orderId: number }
+  | { type: 'order.placed'; orderId: number; branchId: number }
   | { type: 'login.needed' }
   /** The provider's cart is not the one that the app shows. */
   | { type: 'cart.differed' };
@@ -204,9 +204,10 @@ export const checkoutSetup = setup({
     /** An order that was placed elsewhere took nothing out of the cart that is here. */
     announcePlaced: emit(({ context: { record }, event }) => {
       const result = resultIn(event);
-      return result.outcome !== 'placed' || record?.draft === null
+      const branchId = record?.draft?.branchId;
+      return result.outcome !== 'placed' || branchId === undefined
         ? { type: 'cart.differed' }
-        : { type: 'order.placed', orderId: result.orderId };
+        : { type: 'order.placed', orderId: result.orderId, branchId };
     }),
     announceOutcome: enqueueActions(({ context, enqueue, event }) => {
       if (context.isPageOpen) return;

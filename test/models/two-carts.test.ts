@@ -146,7 +146,7 @@ function tabOf(
       if (shop.held.size === 0) return;
       for (const quantity of shop.held.values()) shop.sold += quantity;
       shop.held.clear();
-      cart.send({ type: 'cart.emptied' });
+      cart.send({ type: 'cart.emptied', branchId: 1 });
       shop.revision += 1;
     },
   };

@@ -34,8 +34,8 @@ export function cartSubscriptions(app: App): () => void {
     'branch.changed': ({ branchId }) => cart.send({ type: 'branch.changed', branchId }),
   });
   actors.subscribe<typeof checkoutMachine>('checkout', {
-    'order.placed': () => {
-      cart.send({ type: 'cart.emptied' });
+    'order.placed': ({ branchId }) => {
+      cart.send({ type: 'cart.emptied', branchId });
       void cartLock.announce();
     },
     'cart.differed': () => cart.send({ type: 'cart.reloaded' }),

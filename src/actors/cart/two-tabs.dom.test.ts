@@ -140,7 +140,7 @@ it('[R4.8, R5.1] an order in one tab empties the other, whose next Add counts fr
   provider.held.clear();
   const ears = hearing.mock.calls.filter((_, at) => hearing.mock.contexts[at] === one.actors);
   for (const [name, { 'order.placed': hear }] of ears as [string, Reactions<typeof checkoutMachine>][])
-    if (name === 'checkout') hear?.({ type: 'order.placed', orderId: 1 });
+    if (name === 'checkout') hear?.({ type: 'order.placed', orderId: 1, branchId: 3 });
   other.set(dosa, 3);
   await wait();
   expect([provider.sent, one.shown(), other.shown()]).toEqual([[1], { 1: 1 }, { 1: 1 }]);

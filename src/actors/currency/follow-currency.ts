@@ -15,11 +15,11 @@ export function followCurrency({ actors, api, queries, store }: App): () => void
 
   function forgetAmounts(): void {
     const cart = actors.get<typeof cartMachine>('cart');
-    const { userId, lines } = cart.getSnapshot().context;
+    const { userId, branchId, lines } = cart.getSnapshot().context;
     void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey });
     cart.send({ type: 'tip.chosen', amount: null });
     if (userId !== null) return cart.send({ type: 'cart.reloaded' });
-    cart.send({ type: 'cart.emptied' });
+    cart.send({ type: 'cart.emptied', branchId });
     if (lines.length === 0) return;
     const notices = actors.find<typeof noticesMachine>('notices').current();
     notices?.send({ type: 'notice.raised', tone: 'blank', key: 'cart.currencyChanged' });

@@ -75,7 +75,7 @@ export const cartCases: Cases = {
   'line.replaced': [edited(masala)],
   'removal.undone': [{ type: 'removal.undone' }],
   'cart.reloaded': [{ type: 'cart.reloaded' }],
-  'cart.emptied': [{ type: 'cart.emptied' }],
+  'cart.emptied': [{ type: 'cart.emptied', branchId: 1 }],
   'report.dismissed': [{ type: 'report.dismissed' }],
   'tip.chosen': [2000, null].map((amount) => ({ type: 'tip.chosen', amount })),
   'customTip.typed': [{ type: 'customTip.typed', text: '15', currency: rupee }],

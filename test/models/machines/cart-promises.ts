@@ -3,7 +3,7 @@ import { rupee } from '../../../machines/money.ts';
 import { linesShown, lineShown, quantityShown } from '../../../machines/cart/cart-context.ts';
 import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { queueLimit } from '../../../machines/cart/cart-queue.ts';
-import { branchCartAt } from '../../../machines/cart/cart-slice.ts';
+import { branchCartAt, emptyBranchCart } from '../../../machines/cart/cart-slice.ts';
 import type { Case } from '../explore.ts';
 import {
   begun,
@@ -26,7 +26,7 @@ const offline = { owner: { member: 'offline' } };
 /** What the customer, the shop and the device can always say; a deaf cart answers nothing. */
 const hears: readonly Case[] = [
   { type: 'session.closed' },
-  { type: 'cart.emptied' },
+  { type: 'cart.emptied', branchId: 1 },
   { type: 'report.dismissed' },
   { type: 'tip.chosen', amount: 2000 },
   { type: 'customTip.typed', text: '15', currency: rupee },
@@ -225,6 +225,13 @@ function isWhatWaited({ before, after }: Step): boolean {
   return linesShown(after.context).every(({ key }) => left.some((line) => line.key === key));
 }
 
+/** The order's branch is empty, note included; another one that is shown is as it was. */
+function isEmptiedThere({ before, after }: Step, branchId: number): boolean {
+  const left = branchCartAt(cartSliceOf(after.context), branchId);
+  if (branchId === after.context.branchId) return wishes(after).length === 0 && left.note === '';
+  return isSame(left, emptyBranchCart(branchId)) && isSame(wishes(before), wishes(after));
+}
+
 function isOwnedAsSaid(step: Step): boolean {
   const { before, after } = step;
   const { userId, branchId, lines, note, isExpired } = after.context;
@@ -235,7 +242,8 @@ function isOwnedAsSaid(step: Step): boolean {
   if (branch !== null) {
     return branchId === branch['branchId'] && (branchId === before.context.branchId || isWhatWaited(step));
   }
-  if (heard(step, 'cart.emptied')) return wishes(after).length === 0 && note === '';
+  const emptied = heard(step, 'cart.emptied');
+  if (emptied !== null) return isEmptiedThere(step, Number(emptied['branchId']));
   const slice = Object(heard(step, 'storage.changed')?.['slice'] ?? null);
   if (slice.branchId !== branchId) return true;
   return note === slice.note && (userId !== null || isSame(lines, slice.lines));

@@ -44,6 +44,7 @@ const ofOneTab: readonly Scenario[] = [
       ...without('session.opened', ...removing, ...typing, 'line.requantified'),
       'line.set': [requested(dosa), requested(elsewhere)],
       'storage.restored': [guestSlice].map(restored),
+      'cart.emptied': [1, 2].map((branchId) => ({ type: 'cart.emptied', branchId })),
     },
   },
   {

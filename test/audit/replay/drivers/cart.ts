@@ -142,7 +142,7 @@ export const cartDriver = driverOf({
       'cart.owner.member.changing | xstate.error.actor.changeLine | 1',
     ],
     'The order is placed, or the checkout finds another cart: `new-customer.journey.ts`, `refusals.deep.journey.ts`':
-      ['cart | cart.emptied | 0', 'cart.owner.member | cart.reloaded | 0'],
+      ['cart | cart.emptied | 0', 'cart | cart.emptied | 1', 'cart.owner.member | cart.reloaded | 0'],
     'Tip and note stand on the page of the checkout: `order-fields.deep.journey.ts`': [
       'cart | tip.chosen | 0',
       'cart | customTip.typed | 0',
