@@ -17,6 +17,7 @@ import {
 import {
   type ChargeQuestion,
   type CheckoutFacts,
+  type CheckoutProblem,
   type CheckoutState,
   type OfferQuestion,
   isPromoCurrent,
@@ -27,9 +28,6 @@ import {
 } from './checkout.ts';
 import { orderDraftOf } from './order-fields.ts';
 
-/** A notice beside the bill: a message key, or the provider's own message. */
-export type CheckoutProblem = { key: string | null; text: string | null };
-
 /** Whether a code counts; `total` is the item total with tax, in minor units. */
 export type PromoQuestion = { code: string; branchId: number; total: Minor };
 
@@ -38,13 +36,10 @@ export type CheckoutContext = CheckoutState &
     isPageOpen: boolean;
     /** The charge being read. */
     chargeAsked: ChargeQuestion | null;
-    /** The code that the customer gave, until it is checked; an accepted one is checked again by itself. */
-    enteredCode: string | null;
     /** The code being checked. */
     promoAsked: PromoQuestion | null;
     /** The total that the best code is looked for. */
     offerAsked: OfferQuestion | null;
-    promoProblem: CheckoutProblem | null;
     problem: CheckoutProblem | null;
     /** What the customer agreed to; what is read again is compared with it, whatever else changed since. */
     agreed: Agreement | null;
@@ -63,10 +58,8 @@ export const emptyCheckout: CheckoutContext = {
   ...noAnswers,
   isPageOpen: false,
   chargeAsked: null,
-  enteredCode: null,
   promoAsked: null,
   offerAsked: null,
-  promoProblem: null,
   problem: null,
   agreed: null,
   changes: [],

@@ -64,6 +64,34 @@ describe('the bill as a draft', () => {
     expect(context().promoProblem).toEqual({ key: null, text: 'Minimum not reached' });
   });
 
+  it('[R1.9, R5.10] a code that is being checked holds the order, so that nobody pays the price without it', async () => {
+    const { actor, effects, submit, unmet } = await readyForDelivery();
+    actor.send({ type: 'promo.applied', code: 'SAVE10' });
+    expect(unmet()).toEqual(['stillUpdating']);
+    submit();
+    expect(effects.count('readPreflight')).toBe(0);
+    await effects.only('validatePromo').resolve({ code: 'SAVE10', discount: 1000, validatedTotal: 21_000 });
+    expect(unmet()).toEqual([]);
+    submit();
+    expect(effects.only('readPreflight').input).toMatchObject({ promoCode: 'SAVE10' });
+  });
+
+  it('[R1.9, R1.10] a code that is being checked does not hold a pick-up, and ends with its order', async () => {
+    const { actor, effects, submit, context, matches, unmet } = await readyForDelivery();
+    actor.send({ type: 'fulfilment.chosen', mode: 'pickup' });
+    actor.send({ type: 'walletUse.toggled', on: true });
+    actor.send({ type: 'promo.applied', code: 'SAVE10' });
+    expect(unmet()).toEqual([]);
+    submit();
+    await effects.only('readPreflight').resolve(preflight());
+    await effects.only('saveAttempt').resolve('saved');
+    await effects.only('placeOrder').resolve({ orderId: 41, message: '' });
+    await effects.only('saveAttempt').resolve('saved');
+    await effects.only('verifyPayment').resolve('paid');
+    await effects.only('clearAttempt').resolve(undefined);
+    expect([matches('placed'), context().enteredCode]).toEqual([true, null]);
+  });
+
   it('[R1.9] checking a code leaves the charge that is being read alone, and the other way round', () => {
     const { actor, effects, open } = startCheckout();
     open();

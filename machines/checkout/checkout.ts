@@ -45,6 +45,9 @@ export type CheckoutChoices = {
   when: Slot | null;
 };
 
+/** A notice beside the bill: a message key, or the provider's own message. */
+export type CheckoutProblem = { key: string | null; text: string | null };
+
 /** What was asked of the provider about these facts and choices. */
 export type CheckoutAnswers = {
   /** Null while unknown, and when the provider refused to deliver there. */
@@ -55,7 +58,10 @@ export type CheckoutAnswers = {
   chargeProblem: string | null;
   /** The address that was chosen is not among the customer's any more. */
   isAddressGone: boolean;
+  /** The code that the customer gave, until it is checked; an accepted one is checked again by itself. */
+  enteredCode: string | null;
   promo: AppliedPromo | null;
+  promoProblem: CheckoutProblem | null;
   /** The shop chose the code, not the customer: another total may get another one. */
   isPromoOffered: boolean;
   /** The customer wants no code chosen for this cart. */
@@ -103,7 +109,9 @@ export const noAnswers: CheckoutAnswers = {
   chargeAnsweredFor: null,
   chargeProblem: null,
   isAddressGone: false,
+  enteredCode: null,
   promo: null,
+  promoProblem: null,
   isPromoOffered: false,
   refusesOffers: false,
   offerAnsweredFor: null,
@@ -177,7 +185,7 @@ export function withFacts(state: CheckoutState, facts: CheckoutFacts): CheckoutS
   const isOtherCustomer = state.customer !== null && state.customer.userId !== facts.customer?.userId;
   if (!isOtherBranch && !isOtherCustomer) {
     const isEmptied = state.lines.length > 0 && facts.lines.length === 0 && !facts.isCartUpdating;
-    const forNewCart = isEmptied ? { refusesOffers: false, offerAnsweredFor: null } : {};
+    const forNewCart = isEmptied ? { promoProblem: null, refusesOffers: false, offerAnsweredFor: null } : {};
     return { ...state, ...facts, ...forNewCart };
   }
   const choices = isOtherCustomer ? noChoices : { ...state, address: null, when: null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineFor, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
-import { factsFor } from '../../test/support/order-fixtures.ts';
+import { factsFor, record } from '../../test/support/order-fixtures.ts';
 import { preflight, readyForDelivery, startCheckout } from '../../test/support/running-checkout.ts';
 
 const best = { code: 'BEST', discount: 2000, validatedTotal: 21_000 };
@@ -60,6 +60,35 @@ describe('a code that the shop chooses', () => {
     change(3);
     await effects.only('validatePromo').reject(refusal('Minimum not reached'));
     expect([promo(), effects.count('findOffer')]).toEqual([[null, false], 1]);
+  });
+
+  it.each([
+    ['emptied', (world: ReturnType<typeof opened>) => world.change(0)],
+    [
+      'left for another restaurant’s',
+      ({ actor }) => {
+        const branch = { id: 2, offersDelivery: true, offersPickup: true };
+        actor.send({ type: 'facts.changed', facts: { ...factsFor(), branch } });
+      },
+    ],
+    [
+      'ordered',
+      async ({ actor, effects }) => {
+        actor.send({ type: 'storedAttempt.found', record: { ...record, orderId: 41 }, returned: null });
+        await effects.only('verifyPayment').resolve('paid');
+        await effects.only('clearAttempt').resolve(undefined);
+        actor.send({ type: 'checkout.opened' });
+      },
+    ],
+  ])('[R1.9] comes again, and an old refusal goes, once the cart is %s', async (_how, end) => {
+    const world = opened();
+    world.actor.send({ type: 'promo.applied', code: 'OWN' });
+    await world.effects.only('validatePromo').reject(refusal('Used up'));
+    expect([world.context().promoProblem?.text, world.effects.open]).toEqual(['Used up', []]);
+    await end(world);
+    world.change(2);
+    expect(world.context().promoProblem).toBeNull();
+    expect(world.effects.open.map(({ name }) => name)).toContain('findOffer');
   });
 
   const submitted = async () => {

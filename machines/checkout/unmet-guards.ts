@@ -76,7 +76,8 @@ function walletShortfall(state: CheckoutState): Minor {
 
 function isWaiting(state: CheckoutState): boolean {
   const awaitsCharge = isDelivery(state) && state.address !== null && !isChargeAnswered(state);
-  return state.isCartUpdating || awaitsCharge || !isPromoCurrent(state) || state.methods === null;
+  const awaitsCode = !isPromoCurrent(state) || (isDelivery(state) && state.enteredCode !== null);
+  return state.isCartUpdating || awaitsCharge || awaitsCode || state.methods === null;
 }
 
 /** Each rule that can stop an order; `unmetNames` gives the order in which a customer would put things right [R5.10, R6.2, R1.27]. */

@@ -13,10 +13,10 @@ import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
 import { checkoutBill } from '../../../machines/checkout/checkout-bill.ts';
 import {
   type CheckoutContext,
-  type CheckoutProblem,
   emptyCheckout,
   offerQuestion,
 } from '../../../machines/checkout/checkout-context.ts';
+import type { CheckoutProblem } from '../../../machines/checkout/checkout.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { CheckoutEvent } from '../../../machines/checkout/checkout-setup.ts';
 import { type UnmetGuard, unmetGuards } from '../../../machines/checkout/unmet-guards.ts';
