@@ -443,6 +443,37 @@ describe('adding money', () => {
     expect(second).toEqual(first);
   });
 
+  it('[R1.22] opens nothing by itself when its page was left in the middle, and begins anew', async () => {
+    const view = await open();
+    await view.press('Add money');
+    await view.type('Amount', '200');
+    window.history.pushState(null, '', '/user/settings');
+    await view.sees('Your account here');
+    window.history.pushState(null, '', '/user/wallet');
+    await view.sees('Add money');
+    await view.sees('Money added with Razorpay');
+    expect(view.has('Amount')).toBe(false);
+    await view.press('Add money');
+    expect(await view.control('Amount')).toHaveProperty('value', '');
+  });
+
+  it('[R1.22] whose page was left while it is checked is told on the next page', async () => {
+    let settle = (): void => undefined;
+    const settled = new Promise<object>((resolve) => {
+      settle = () => resolve({ error: false, message: '', data: [] });
+    });
+    const view = await open({ razorpay_create_order: order, add_transaction: () => settled });
+    await toReview(view);
+    await view.press(/^Pay /);
+    await view.eventually(() => expect(windows).toHaveLength(1));
+    windows[0]?.handler({ razorpay_payment_id: 'pay_1' });
+    await view.eventually(() => expect(view.sent('add_transaction')).toHaveLength(1));
+    window.history.pushState(null, '', '/user/settings');
+    await view.sees('Your account here');
+    settle();
+    await view.sees('The money is in your wallet');
+  });
+
   it('[R1.22] that the provider refuses to begin says why', async () => {
     const why = 'Several refills of your wallet already wait for their payment. Please try again in an hour.';
     const view = await open({
