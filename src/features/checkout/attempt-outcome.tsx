@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Order } from '../../../machines/order/order.ts';
 import { dueOf } from '../../../machines/order/charged.ts';
+import { useMoveToBranch } from '../../actors/branch/move-to-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,6 +21,15 @@ export function AttemptOutcome({ step }: { step: UnsettledStep }) {
   const [, navigate] = useLocation();
   const { problem, orderId, busy, retryPayment, abandon, askAgain, close } = useCheckout();
   const { order, held, isAsking } = useHeld(orderId);
+  const moveToBranch = useMoveToBranch();
+
+  /** The dishes return to the cart of the order's restaurant, which has to be the one that is shown. */
+  async function switchMethod() {
+    if (order !== null && !(await moveToBranch(order.branchId))) return;
+    abandon();
+    navigate(paths.checkout);
+  }
+
   if (step === 'refused') return <Refused problem={problem} onBack={close} />;
   if (step === 'unknown') return <Unknown held={held} busy={busy} onAskAgain={askAgain} />;
   if (isAsking) return <OutcomeSkeleton />;
@@ -31,10 +41,7 @@ export function AttemptOutcome({ step }: { step: UnsettledStep }) {
       held={held}
       busy={busy}
       onRetry={retryPayment}
-      onSwitch={() => {
-        abandon();
-        navigate(paths.checkout);
-      }}
+      onSwitch={() => void switchMethod()}
       onAbandon={abandon}
     />
   );

@@ -4,7 +4,7 @@ import { record } from '../../../test/support/order-fixtures.ts';
 import { browserOfPush } from '../../../test/support/push-browser.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
-import { wireOrder } from '../../../test/support/wire-replies.ts';
+import { wireBranch, wireCart, wireOrder } from '../../../test/support/wire-replies.ts';
 import { signedIn } from '../../../test/support/view-fixtures.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import { createAttemptLock } from '../../actors/attempt/attempt-lock.ts';
@@ -231,6 +231,53 @@ describe('an order that was never paid', () => {
     navigate('/user/checkout');
     await view.control('Change: How would you like it?');
     expect(window.location.pathname).toBe('/user/checkout');
+  });
+
+  describe('by another method, where its restaurant is not the one that is shown,', () => {
+    const elsewhere = {
+      ...wireBranch,
+      branch_id: '2',
+      branch_name: 'Lakeside',
+      deliver_orders: '1',
+      branch_working_time: [],
+    };
+    const unpaidAt2 = async (answer: object) => {
+      localStorage.setItem(attempt, JSON.stringify({ ...record, userId: 1, orderId: 501 }));
+      let status = 'awaiting';
+      const order = () => ({ ...wireOrder, branch_id: '2', active_status: status, is_paid: '0' });
+      const view = await renderView({
+        at: '/user/checkout',
+        isCustomer: true,
+        answers: {
+          is_city_deliverable: answer,
+          get_orders: () => list([order()]),
+          get_user_cart: ({ branch_id }) =>
+            status === 'cancelled' && branch_id === '2'
+              ? { ...wireCart, data: wireCart.data.map((line) => ({ ...line, branch_id: '2' })) }
+              : { error: true, message: 'Cart is empty', data: [] },
+          delete_order: () => {
+            status = 'cancelled';
+            return { error: false, message: '', data: [] };
+          },
+        },
+      });
+      await view.press('Choose another method');
+      return view;
+    };
+
+    it('[R1.21, R1.30] is paid there: its dishes are in the cart that is shown', async () => {
+      const view = await unpaidAt2(list([elsewhere]));
+      await view.control('Change: How would you like it?');
+      expect(view.sent('delete_order')).toMatchObject([{ order_id: '501' }]);
+      await view.sees('Ordering fromLakeside');
+    });
+
+    it('[R1.21, R1.30] stays as it is while that one is not on offer, and that is said', async () => {
+      const view = await unpaidAt2(list([]));
+      await view.sees('This restaurant is not available now');
+      await view.control('Pay again');
+      expect(view.sent('delete_order')).toEqual([]);
+    });
   });
 
   it('[R8.6, R8.10] leaves an empty cart when it is given up, which says so and leads back to the menu', async () => {
