@@ -1,5 +1,6 @@
 import type { Bill } from '../bill/bill.ts';
 import type { Minor } from '../money.ts';
+import { offersWallet } from '../payment/payment.ts';
 import { type CheckoutState, isChargeAnswered, isPromoCurrent, itemsWithTax } from './checkout.ts';
 
 /** The bill of the present state; integer sums of the provider's amounts, never an estimate [R5.2, R5.3] (D16). */
@@ -42,8 +43,10 @@ function deliveryOf(state: CheckoutState): { shown: Bill['delivery']; charged: M
   return { shown: { state: 'known', amount, isFree, distance }, charged: isFree ? 0 : amount };
 }
 
-/** The wallet pays all when it is the method, else as much as it holds; never more than the total. */
+/** The wallet pays all when it is the method, else as much as it holds; never more than the total, nothing where it is off. */
 function walletPartOf(state: CheckoutState, total: Minor): Minor {
   if (state.method === 'wallet') return total;
-  return state.useWallet ? Math.min(Math.max(0, state.balance ?? 0), total) : 0;
+  return state.useWallet && offersWallet(state.methods)
+    ? Math.min(Math.max(0, state.balance ?? 0), total)
+    : 0;
 }

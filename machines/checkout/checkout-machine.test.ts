@@ -311,6 +311,15 @@ describe('wallet', () => {
     });
   });
 
+  it('[R1.21] pays nothing where it is switched off', async () => {
+    const { actor, bill } = await readyForDelivery();
+    actor.send({ type: 'walletUse.toggled', on: true });
+    expect(bill()).toMatchObject({ walletPart: 24_000, payable: 0 });
+    const methods = factsFor().methods?.filter(({ id }) => id !== 'wallet') ?? null;
+    actor.send({ type: 'facts.changed', facts: { ...factsFor(), methods } });
+    expect(bill()).toMatchObject({ walletPart: 0, payable: 24_000 });
+  });
+
   it('that covers everything needs no other method; one that is too small says what is missing', async () => {
     const { actor, bill, unmet, context, open } = startCheckout();
     open();

@@ -22,10 +22,11 @@ describe('the usual address', () => {
 describe('the usual payment', () => {
   const razorpay = { id: 'razorpay', key: 'rzp', scriptUrl: null, currency: null } as const;
   const stripe = { id: 'stripe', key: 'pk', scriptUrl: null, currency: null } as const;
+  const wallet = { id: 'wallet', key: '', scriptUrl: null, currency: null } as const;
   const byWallet = { paymentMethod: 'wallet', walletUsed: 10_000 };
   const byStripe = { paymentMethod: 'Stripe', walletUsed: 0 };
   const habit: PaymentHabit = {
-    methods: [razorpay, stripe],
+    methods: [razorpay, stripe, wallet],
     orders: [byStripe],
     balance: 50_000,
     currency: 'INR',
@@ -41,6 +42,11 @@ describe('the usual payment', () => {
       'no empty wallet',
       { ...habit, orders: [byWallet], balance: 0 },
       { method: 'razorpay', useWallet: false },
+    ],
+    [
+      'no wallet that is switched off',
+      { ...habit, methods: [stripe], orders: [byWallet] },
+      { method: 'stripe', useWallet: false },
     ],
     [
       'none that is not set up',

@@ -2,7 +2,7 @@ import type { Address } from '../address/address.ts';
 import type { Minor } from '../money.ts';
 import type { Order } from '../order/order.ts';
 import { isGateway } from '../payment/gateways.ts';
-import { type PaymentMethod, type PaymentMethodId, takesCurrency } from '../payment/payment.ts';
+import { offersWallet, type PaymentMethod, type PaymentMethodId, takesCurrency } from '../payment/payment.ts';
 
 /** Where it goes without asking: the default address, else the only one; none that the restaurant does not deliver to. */
 export function usualAddress(addresses: readonly Address[]): Address | null {
@@ -35,6 +35,6 @@ export function usualPayment({ methods, orders, balance, currency }: PaymentHabi
   const again = onOffer.find(({ id }) => id === last);
   return {
     method: (again ?? onOffer[0])?.id ?? null,
-    useWallet: (orders[0]?.walletUsed ?? 0) > 0 && (balance ?? 0) > 0,
+    useWallet: offersWallet(methods) && (orders[0]?.walletUsed ?? 0) > 0 && (balance ?? 0) > 0,
   };
 }

@@ -108,6 +108,11 @@ export function takesCurrency(method: PaymentMethod, currency: string): boolean 
   return method.currency === null || method.currency === currency;
 }
 
+/** Methods that are not known yet count as with it. */
+export function offersWallet(methods: readonly PaymentMethod[] | null | undefined): boolean {
+  return methods?.some(({ id }) => id === 'wallet') ?? true;
+}
+
 /** Whether the provider gave what the method needs to be opened. */
 export function isSetUp({ id, key }: PaymentMethod): boolean {
   return !isGateway(id) || key !== '' || !gateways[id].publicKey.isNeeded;

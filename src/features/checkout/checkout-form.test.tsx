@@ -60,6 +60,15 @@ describe('the checkout of a returning customer', () => {
     await view.control(/^Place order · /);
   });
 
+  it('[R1.21] is not offered a wallet that is switched off, also where the last order was paid from it', async () => {
+    const only = { razorpay_payment_method: '1', razorpay_key_id: 'rzp', wallet_payment_method: '0' };
+    const view = await checkout({ get_orders: paidBy('wallet', '400.00'), get_settings: settingsWith(only) });
+    await view.control(/^Place order · ⁦?₹511\.95/);
+    await view.press('Change: How would you like to pay?');
+    await view.control(/^Razorpay/);
+    expect(view.has(/wallet/i)).toBe(false);
+  });
+
   it('[R1.21] says "choose how to pay" where nothing was chosen, and opens that section', async () => {
     const view = await checkout({ get_orders: list([]), get_settings: settingsWith({}) });
     await view.press('Choose how to pay');

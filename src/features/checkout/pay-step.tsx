@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isSetUp, type PaymentMethod, type PaymentMethodId } from '../../../machines/payment/payment.ts';
+import {
+  isSetUp,
+  offersWallet,
+  type PaymentMethod,
+  type PaymentMethodId,
+} from '../../../machines/payment/payment.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
@@ -47,7 +52,7 @@ export function PayStep({ sections }: { sections: Sections }) {
     >
       {isHabitKnown ? (
         <div className="flex flex-col gap-5">
-          <WalletSwitch usesWallet={usesWallet} onWallet={toggleWallet} />
+          {offersWallet(query.data) && <WalletSwitch usesWallet={usesWallet} onWallet={toggleWallet} />}
           {isCovered ? (
             <p className="text-ink-soft">{t('checkout.walletCovers')}</p>
           ) : (
