@@ -13,7 +13,7 @@ import { tipSchema, type TipDraft } from './checkout-schema.ts';
 
 type Props = { tip: ReturnType<typeof useTip>; currency: Currency };
 
-/** An amount of one's own, which counts once it is sent or left; until then the tip is what it was [R1.7]. */
+/** An amount of one's own, which counts once it is sent or left, an emptied one as none; until then the tip is what it was [R1.7]. */
 export function CustomTip({ tip, currency }: Props) {
   const { t } = useTranslation();
   const { symbol } = currency;
@@ -30,9 +30,11 @@ export function CustomTip({ tip, currency }: Props) {
 
   const typed = read(useDraftValue(form.control, 'amount'));
   const isWaiting = typed !== 'missing' && typed !== (tip.amount ?? 0);
+  const isEmptied = typed === 'missing' && tip.amount !== null && tip.customText !== '';
   useOpenDraft(element, { isFilled: isWaiting, label: t('checkout.draft.tip') });
 
   async function leave() {
+    if (isEmptied) tip.choose(null);
     if (isWaiting && (await form.trigger('amount'))) apply(form.getValues());
   }
 

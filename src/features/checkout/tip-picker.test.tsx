@@ -57,6 +57,19 @@ describe('the tip', () => {
     await view.sees(/Tip ⁦?₹25\.50/);
   });
 
+  it('[R1.7] of another amount that was applied goes when its field is emptied and left', async () => {
+    const view = await extras();
+    await view.press('Another amount');
+    await view.type(/^Tip in ₹/, '25.50');
+    const field = await view.control(/^Tip in ₹/);
+    apply(field);
+    await view.control(/^Place order · ⁦?₹537\.45/);
+    await view.type(/^Tip in ₹/, '');
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await view.control(/^Place order · ⁦?₹511\.95/);
+    expect(tipOnBill()).toBeNull();
+  });
+
   it('[R1.7, R4.10] that is too large is refused in the language on the screen', async () => {
     const view = await extras();
     await view.press('Another amount');
