@@ -244,6 +244,24 @@ describe('submitting', () => {
     expect(news).toContainEqual({ type: 'notice', tone: 'error', key: 'checkout.unmet.branchClosed' });
   });
 
+  it.each(['is checked', 'has changed and is looked at'])(
+    '[R1.30] another restaurant, chosen while the order %s, is back at the bill with nothing of that order',
+    async (when) => {
+      const { actor, effects, submit, matches, context } = await readyForDelivery();
+      actor.send({ type: 'fulfilment.chosen', mode: 'pickup' });
+      submit();
+      if (when !== 'is checked') {
+        await effects.only('readPreflight').resolve(preflight({ cart: cartOf([lineFor(1, 1)]) }));
+        expect(matches('reviewingChanges')).toBe(true);
+      }
+      const branch = { id: 2, offersDelivery: true, offersPickup: true };
+      const facts = { ...factsFor([lineFor(4, 1, { branchId: 2 })]), branch };
+      actor.send({ type: 'facts.changed', facts });
+      expect([matches('editing'), context().changes, context().lines]).toEqual([true, [], facts.lines]);
+      expect(effects.open.map(({ name }) => name)).not.toContain('readPreflight');
+    },
+  );
+
   it('a look that fails or takes too long leads back to the bill with a reason', async () => {
     const failed = await readyForDelivery();
     failed.submit();

@@ -8,6 +8,12 @@ const leavesWithCustomer = [
   { guard: 'isOtherCustomerAtPage', target: '#checkout.editing', actions: ['forgetEverything', 'takeFacts'] },
   { guard: 'isOtherCustomer', target: '#checkout.idle', actions: ['forgetEverything', 'takeFacts'] },
 ] as const;
+/** What is read, or shown to be accepted, is of the order at the branch before. */
+const leavesWithBranch = {
+  guard: 'isOtherBranch',
+  target: '#checkout.editing',
+  actions: ['takeFacts', 'forgetChanges'],
+} as const;
 const endedElsewhere = ['announceEndedElsewhere', 'announceStaleCart'] as const;
 
 function asked<Question>(question: Question | null): Question {
@@ -130,7 +136,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onDone: { target: 'deciding', actions: 'setPreflight' },
         onError: { target: 'editing', actions: 'explainFailedCheck' },
       },
-      on: { 'checkout.closed': 'idle' },
+      on: { 'facts.changed': leavesWithBranch, 'checkout.closed': 'idle' },
       after: {
         preflightTimeout: { target: 'editing', actions: 'explainFailedCheck' },
       },
@@ -144,6 +150,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     reviewingChanges: {
       on: {
+        'facts.changed': leavesWithBranch,
         'changes.accepted': { target: 'checkingOrder', actions: 'rememberAcceptance' },
         'order.reconsidered': { target: 'editing', actions: 'forgetChanges' },
         'checkout.closed': { target: 'idle', actions: 'forgetChanges' },

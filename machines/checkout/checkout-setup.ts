@@ -240,6 +240,9 @@ export const checkoutSetup = setup({
     belongsToCustomer: ({ context, event }) => takenIn(event).record.userId === context.customer?.userId,
     wasPlaced: ({ event }) => resultIn(event).outcome === 'placed',
     wasRefused: ({ event }) => resultIn(event).outcome === 'refused',
+    isOtherBranch: ({ context, event }) =>
+      !isOtherCustomer(context, event) &&
+      context.branch?.id !== narrow(event, 'facts.changed').facts.branch?.id,
     isOtherCustomer: ({ context, event }) => isOtherCustomer(context, event),
     isOtherCustomerAtPage: ({ context, event }) => context.isPageOpen && isOtherCustomer(context, event),
   },

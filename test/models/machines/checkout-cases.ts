@@ -6,6 +6,7 @@ import { done, failed, refusal, unreachable, without } from './endings.ts';
 export const facts = factsFor();
 export const asGuest = { ...facts, customer: null };
 export const asOther = { ...facts, customer: facts.customer && { ...facts.customer, userId: 8 } };
+export const elsewhere = { ...facts, branch: { id: 2, offersDelivery: true, offersPickup: true } };
 export const updating = { ...facts, isCartUpdating: true };
 const charge = { addressId: 5, isFree: false, amount: 3000, distance: '2 km' };
 const promo = { code: 'TASTY', discount: 1000, validatedTotal: facts.totals?.overall ?? 0 };

@@ -217,7 +217,11 @@ export const checkoutDriver = driverOf({
       ],
     'The button leads to what is missing and orders nothing; a guest finds the log-in there: `order-button.test.tsx`':
       ['checkout.editing | order.submitted | 0', 'checkout.editing | order.submitted | 1'],
-    'A restaurant closes in the same moment: `checkout-machine.test.ts`': ['checkout.deciding | always | 0'],
+    'A restaurant closes, or another is chosen, in the same moment: `checkout-machine.test.ts`': [
+      'checkout.checkingOrder | facts.changed | 0',
+      'checkout.deciding | always | 0',
+      'checkout.reviewingChanges | facts.changed | 0',
+    ],
     'The page is left while it is busy or after the order: `places-kept.deep.journey.ts`, `checkout-attempts.test.ts`':
       [
         'checkout.checkingOrder | checkout.closed | 0',
