@@ -24,7 +24,7 @@ export function RefillButton({ userId, balance }: Props) {
     if (attemptKey !== null || isUnseen) void open(userId);
   }, [attemptKey, isUnseen, open, userId]);
 
-  // Leaving the page closes the sheet: what becomes of a payment is then told on the next page.
+  // Leaving the page closes the sheet: what becomes of a payment is then a notice on the next page.
   useEffect(() => dismiss, [dismiss]);
 
   // A gateway's own window must be reached: while it is open our sheet is not in the way.
