@@ -111,6 +111,37 @@ describe('cancelling an order', () => {
     expect(await view.control('It is taking too long')).toHaveProperty('checked', true);
   });
 
+  it('[R8.6] keeps the dialog and the typed reason when the order becomes late meanwhile', async () => {
+    let until = '2099-01-01 12:40:00';
+    const view = await renderView({
+      at: '/user/my-orders/501',
+      isCustomer: true,
+      answers: {
+        get_orders: () =>
+          list([
+            {
+              ...young,
+              promised_until: '2099-01-01 12:40:00',
+              estimated_from: '2099-01-01 12:30:00',
+              estimated_until: until,
+            },
+          ]),
+        update_order_status: { error: true, message: 'The rider is on the way.' },
+      },
+    });
+    await view.press('Cancel order');
+    await view.press('Another reason');
+    await view.type(/^Your reason/, 'Guests left');
+    until = '2099-01-01 12:55:00';
+    document.dispatchEvent(new Event('visibilitychange'));
+    await view.sees(/Later than promised/);
+    expect(await view.control(/^Your reason/)).toHaveProperty('value', 'Guests left');
+    await view.press('Cancel the order');
+    await view.sees('The rider is on the way.');
+    await view.press('Keep the order');
+    await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
+  });
+
   it('[R1.19] says why an order can no longer be cancelled', async () => {
     const view = await renderView({ at: '/user/my-orders/501', isCustomer: true });
     await view.sees('The order is already on its way, so it can no longer be cancelled here.');

@@ -1,32 +1,36 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { canCancel, isActive } from './order-progress.ts';
 
 const CancelDialog = loadable(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog));
 
+type Props = { order: Order; onCancel: () => void };
+
 /** Cancelling while it is possible, and the reason while it is not [R1.19]. */
-export function CancelOrder({ order, label }: { order: Order; label?: string }) {
+export function CancelOrder({ order, label, onCancel }: Props & { label?: string }) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   if (!isActive(order)) return null;
   if (!canCancel(order)) return <WhyNot order={order} />;
   return (
-    <>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
-        {label ?? t('orders.cancel')}
-      </Button>
-      {isOpen && (
-        <PartBoundary onClose={close}>
-          <CancelDialog order={order} onClose={close} />
-        </PartBoundary>
-      )}
-    </>
+    <Button variant="danger" onClick={onCancel}>
+      {label ?? t('orders.cancel')}
+    </Button>
+  );
+}
+
+/** The dialog, apart from its buttons: one of them goes and another comes when the order becomes late. */
+export function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
+  useEffect(() => () => void requestAnimationFrame(() => holdFocus()), []);
+  return (
+    <PartBoundary onClose={onClose}>
+      <CancelDialog order={order} onClose={onClose} />
+    </PartBoundary>
   );
 }
 

@@ -24,12 +24,12 @@ export function HelpLine({ orderId }: { orderId: number }) {
 }
 
 /** What a customer can do about an order that is late: call the restaurant, and cancel it as long as that is free. */
-export function LateActions({ order }: { order: Order }) {
+export function LateActions({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const { t } = useTranslation();
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
       <PhoneLink number={order.branchContact} of={order.branchName} />
-      {canCancel(order) && <CancelOrder order={order} label={t('promise.cancelFree')} />}
+      {canCancel(order) && <CancelOrder order={order} label={t('promise.cancelFree')} onCancel={onCancel} />}
     </div>
   );
 }

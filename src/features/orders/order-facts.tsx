@@ -1,9 +1,11 @@
 import { MapPin, Phone, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Minor } from '../../../machines/money.ts';
 import type { Order } from '../../../machines/order/order.ts';
 import { withCountry } from '../../../machines/typed/typed-phone.ts';
 import { IsolatedParts } from '../../components/addresses/address-text.tsx';
 import { useSettings } from '../../components/use-settings.ts';
+import { useMoney } from '../../ui/price.tsx';
 import { Card } from './card.tsx';
 
 type RiderProps = { rider: NonNullable<Order['rider']>; branchContact: string };
@@ -66,5 +68,16 @@ export function Place({ order }: { order: Order }) {
         )}
       </dl>
     </Card>
+  );
+}
+
+/** What the restaurant gave for a delay. */
+export function DelayCredit({ amount }: { amount: Minor }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  return (
+    <p className="rounded-card bg-leaf-soft px-5 py-3.5 text-sm">
+      {t('promise.creditCame', { amount: money(amount) })}
+    </p>
   );
 }

@@ -9,11 +9,13 @@ import { useMoney } from '../../ui/price.tsx';
 import { useStatusText } from './card.tsx';
 import { LateActions } from './order-contacts.tsx';
 
+type Props = { order: Order; onCancel: () => void };
+
 /**
  * What counts while an order is under way: when it arrives, and the code that is handed over for it [R1.16]. A time that is later than the
  * one before is spoken.
  */
-export function OrderHeadline({ order }: { order: Order }) {
+export function OrderHeadline({ order, onCancel }: Props) {
   const { t } = useTranslation();
   const status = useStatusText()(order);
   const text = useArrivalText()(order);
@@ -35,7 +37,7 @@ export function OrderHeadline({ order }: { order: Order }) {
           <h2 className="text-2xl leading-tight font-bold tabular-nums first-letter:uppercase">
             <bdi>{value}</bdi>
           </h2>
-          {text !== null && <Details order={order} text={text} />}
+          {text !== null && <Details order={order} text={text} onCancel={onCancel} />}
         </div>
       </div>
       {order.handoverCode !== '' && <HandoverCode order={order} />}
@@ -43,7 +45,7 @@ export function OrderHeadline({ order }: { order: Order }) {
   );
 }
 
-function Details({ order, text }: { order: Order; text: ArrivalText }) {
+function Details({ order, text, onCancel }: Props & { text: ArrivalText }) {
   const { t } = useTranslation();
   const money = useMoney();
   const credit = order.lateCredit > 0 ? t('promise.creditComes', { amount: money(order.lateCredit) }) : null;
@@ -57,7 +59,7 @@ function Details({ order, text }: { order: Order; text: ArrivalText }) {
             </p>
           ),
       )}
-      {text.isLate && <LateActions order={order} />}
+      {text.isLate && <LateActions order={order} onCancel={onCancel} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { FileText } from 'lucide-react';
-import { useEffect, useRef, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasInvoice, refundOf, wasPaid, type Order } from '../../../machines/order/order.ts';
-import type { Minor } from '../../../machines/money.ts';
 import { arrivalState } from '../../../machines/promise/arrival.ts';
 import type { Tracked } from '../../../machines/tracking/tracking.ts';
 import { useProviderNow } from '../../actors/system/use-provider-now.ts';
@@ -15,11 +14,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { Cancelling, CancelOrder } from './cancel-order.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { HelpLine } from './order-contacts.tsx';
-import { Place, Rider } from './order-facts.tsx';
+import { DelayCredit, Place, Rider } from './order-facts.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderHeadline } from './order-headline.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -48,6 +47,8 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   const statusText = useStatusText()(order);
   const spoken = useRef('');
   const cancelled = useRef<HTMLElement>(null);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const onCancel = () => setIsCancelling(true);
   const isDesktop = useMediaQuery(desktopQuery);
   const hasMap = isUnderWay(order) && (order.isPickup || order.status === 'out_for_delivery');
   const map = hasMap && <OrderMap order={order} rider={tracked.rider} />;
@@ -73,7 +74,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
       </div>
       <StepBackNotice order={order} steppedBack={tracked.steppedBack} />
       {isUnpaid && <PayCard {...freshness} />}
-      {isUnderWay(order) && <OrderHeadline order={order} />}
+      {isUnderWay(order) && <OrderHeadline order={order} onCancel={onCancel} />}
       <ChangeOrder order={order} />
       {!isDesktop && map}
       <div
@@ -107,23 +108,13 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
               {t('invoice.link')}
             </ButtonLink>
           )}
-          {!(isLate && canCancel(order)) && <CancelOrder order={order} />}
+          {!(isLate && canCancel(order)) && <CancelOrder order={order} onCancel={onCancel} />}
           <HelpLine orderId={order.id} />
           <SupportRecord />
         </div>
       </div>
+      {isCancelling && isActive(order) && <Cancelling order={order} onClose={() => setIsCancelling(false)} />}
     </div>
-  );
-}
-
-/** What the restaurant gave for a delay. */
-function DelayCredit({ amount }: { amount: Minor }) {
-  const { t } = useTranslation();
-  const money = useMoney();
-  return (
-    <p className="rounded-card bg-leaf-soft px-5 py-3.5 text-sm">
-      {t('promise.creditCame', { amount: money(amount) })}
-    </p>
   );
 }
 
