@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Branch } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
@@ -9,7 +9,10 @@ import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { BranchCard } from './branch-card.tsx';
 import { CitySearch } from './city-search.tsx';
 
-/** City first, then its kitchens; `onStayed` is called when they pick the one they already had [R1.30, R4.14]. */
+/**
+ * City first, then its kitchens; `onStayed` is called when they pick the one they already had [R1.30, R4.14]. A search ends with the
+ * picker: its answer must not change the restaurant of somebody who went on.
+ */
 export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
   const { branch, branches, city, step, chooseBranch, startOver } = useBranch();
   const { t } = useTranslation();
@@ -23,6 +26,9 @@ export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
   useEffect(() => {
     if (isPicking) heading.current?.focus();
   }, [isPicking]);
+
+  const leave = useEffectEvent(() => startOver());
+  useEffect(() => () => leave(), []);
 
   function choose(next: Branch) {
     chooseBranch(next);

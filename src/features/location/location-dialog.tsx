@@ -8,24 +8,21 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LocationPicker } from '../../components/branch/location-picker.tsx';
 
+const close = () => closeOverlay('panel');
+
 /** The other kitchens of the customer's city, and from there other cities, over whatever page they are on. */
 export function LocationDialog() {
   const { t } = useTranslation();
-  const { branch, city, step, chooseCity, startOver } = useBranch();
+  const { branch, city, step, chooseCity } = useBranch();
   const before = useRef(branch?.id ?? 0);
   useEffect(() => {
-    if (branch !== null && branch.id !== before.current) closeOverlay('panel');
+    if (branch !== null && branch.id !== before.current) close();
   }, [branch]);
 
   const listOwnCity = useEffectEvent(() => {
     if (city !== null && step === 'chosen') chooseCity(city);
   });
   useEffect(() => listOwnCity(), []);
-
-  function close() {
-    startOver();
-    closeOverlay('panel');
-  }
 
   return (
     <Sheet title={t('location.title')} onClose={close}>

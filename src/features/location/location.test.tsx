@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
+import { shownBranch } from '../../../test/support/view-fixtures.ts';
 import { wireAddress, wireBranch, wireCity } from '../../../test/support/wire-replies.ts';
 import { storedPosition, storePosition } from '../../actors/branch/position-draft.ts';
 import { setLogSink } from '../../lib/log.ts';
@@ -223,3 +225,27 @@ it('[R1.30, R4.14] the sheet of the place begins with the other restaurants of t
   await view.eventually(() => expect(document.querySelector('header')?.textContent).toContain('Lakeside'));
   expect(document.querySelector('[role=dialog], dialog[open]')).toBeNull();
 });
+
+it.each([
+  ['the sheet', /^Ordering from/, '/home', '/home'],
+  ['the page', 'Amberpur', '/location', '/offers'],
+])(
+  '[R4.14] whoever goes Back out of %s keeps the restaurant, also when the list arrives afterwards',
+  async (_where, opener, at, backTo) => {
+    let answerList: (reply: object) => void = () => undefined;
+    const view = await renderView({
+      at,
+      kept: { selectedCity: { city: { id: 1, name: 'Amberpur', latitude: 24.58, longitude: 73.69 } } },
+      answers: { ...answers, is_city_deliverable: () => new Promise((resolve) => (answerList = resolve)) },
+    });
+    await view.press(opener);
+    await view.sees('Restaurants in Amberpur');
+    await view.eventually(() => expect(view.sent('is_city_deliverable')).not.toEqual([]));
+    navigate(backTo, { replace: true });
+    await view.eventually(() => expect(document.body.textContent).not.toContain('Restaurants in Amberpur'));
+    answerList(inReach(lakeside));
+    navigate('/location');
+    await view.control('Amberpur');
+    await view.sees(`You are ordering from ${shownBranch.name}.`);
+  },
+);
