@@ -44,10 +44,10 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
     },
   });
   actors.subscribe<typeof sessionMachine>('session', {
-    'session.closed': () => {
+    'session.closed': ({ reason }) => {
       clearTimeout(timer);
       timer = undefined;
-      removePersonal(queries);
+      if (reason !== 'expired') removePersonal(queries);
     },
   });
   return () => {

@@ -1,0 +1,9 @@
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { useApp } from '../system/app.ts';
+import { useSelector } from '../system/use-actor.ts';
+
+/** The id of the customer whose session has expired, as long as nobody logs in or signs out. */
+export function useExpiredId(): number | null {
+  const session = useApp().actors.get<typeof sessionMachine>('session');
+  return useSelector(session, ({ context }) => context.expiredUser?.id ?? null);
+}
