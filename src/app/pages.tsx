@@ -4,6 +4,7 @@ import {
   favouritesActor,
   groupActor,
   refillActor,
+  trackingActor,
   withdrawalActor,
 } from '../actors/system/definitions.ts';
 import { HomePage } from '../features/home/home-page.tsx';
@@ -42,15 +43,23 @@ export const pages: readonly PageRoute[] = [
     checkoutActor,
   ),
   page(paths.orders, () => import('../features/orders/orders-page.tsx').then((m) => m.OrdersPage)),
-  page(paths.pattern.order, () => import('../features/orders/order-page.tsx').then((m) => m.OrderPage)),
-  page(paths.pattern.outcome, async () => {
-    // A paid order is followed where it ended up, without a further press.
-    const [{ OutcomePage }, { OrderPage }] = await Promise.all([
-      import('../features/checkout/outcome-page.tsx'),
-      import('../features/orders/order-page.tsx'),
-    ]);
-    return ({ id }) => <OutcomePage id={id} OrderPage={OrderPage} />;
-  }),
+  page(
+    paths.pattern.order,
+    () => import('../features/orders/order-page.tsx').then((m) => m.OrderPage),
+    trackingActor,
+  ),
+  page(
+    paths.pattern.outcome,
+    async () => {
+      // A paid order is followed where it ended up, without a further press.
+      const [{ OutcomePage }, { OrderPage }] = await Promise.all([
+        import('../features/checkout/outcome-page.tsx'),
+        import('../features/orders/order-page.tsx'),
+      ]);
+      return ({ id }) => <OutcomePage id={id} OrderPage={OrderPage} />;
+    },
+    trackingActor,
+  ),
   page(paths.pattern.invoice, () =>
     import('../features/invoice/invoice-page.tsx').then((m) => m.InvoicePage),
   ),

@@ -251,7 +251,7 @@ export const refillActor = lazyActor(
 );
 
 /** One for each order that is followed, by the order's id. */
-const trackingActor = lazyActor(
+export const trackingActor = lazyActor(
   'tracking',
   () => import('../../../machines/tracking/tracking-machine.ts').then((m) => m.trackingMachine),
   () => import('../tracking/effects.ts').then((m) => m.trackingEffects),

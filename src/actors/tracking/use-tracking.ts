@@ -4,6 +4,7 @@ import type { trackingMachine } from '../../../machines/tracking/tracking-machin
 import { nothingTracked, type Tracked } from '../../../machines/tracking/tracking.ts';
 import { log } from '../../lib/log.ts';
 import { useApp, type App } from '../system/app.ts';
+import { startWhenOnline } from '../system/start-when-online.ts';
 import { useLazySelector } from '../system/use-actor.ts';
 
 type Tracking = ActorRefFrom<typeof trackingMachine>;
@@ -28,7 +29,7 @@ function followOrder(app: App, orderId: number): () => void {
   let leave = () => {};
   const follow = async () => {
     try {
-      const tracking = await handleOf(app, orderId).start();
+      const tracking = await startWhenOnline(handleOf(app, orderId));
       if (!isShown) return;
       if (count(tracking, 1) === 1) tracking.send({ type: 'order.followed' });
       leave = () => {
