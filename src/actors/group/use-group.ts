@@ -9,6 +9,7 @@ import {
 import { noGroup } from '../../../machines/group/group-context.ts';
 import type { groupMachine } from '../../../machines/group/group-machine.ts';
 import type { GroupEvent } from '../../../machines/group/group-setup.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { log } from '../../lib/log.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
@@ -21,7 +22,10 @@ function handleOf({ actors }: App) {
   return actors.find<typeof groupMachine>('group');
 }
 
-/** Opens a group order while the calling view is shown: a guest's by its token, the host's own by its branch. */
+/**
+ * Opens a group order while the calling view is shown: a guest's by its token, the host's own by its branch. It closes when another customer logs
+ * in, and opens anew for them.
+ */
 function useOpened(place: string | number | null, isAtCheckout = false): void {
   const app = useApp();
   useEffect(() => {
@@ -36,7 +40,15 @@ function useOpened(place: string | number | null, isAtCheckout = false): void {
       }
     };
     void open();
-    return group.close;
+    const stopHearing = app.actors.subscribe<typeof sessionMachine>('session', {
+      'session.closed': ({ reason }) => {
+        if (reason === 'replaced') void open();
+      },
+    });
+    return () => {
+      stopHearing();
+      group.close();
+    };
   }, [app, place, isAtCheckout]);
 }
 

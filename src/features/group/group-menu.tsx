@@ -12,6 +12,7 @@ import { useDebounced } from '../../lib/use-clock.ts';
 import { useNextPage } from '../../lib/use-near-view.ts';
 import { announce } from '../../ui/announcer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -77,6 +78,9 @@ export function GroupMenu({ group, open }: Props) {
           )
         }
       </QueryRegion>
+      {query.isFetchNextPageError && (
+        <FailedState compact title={t('catalogue.failed')} onRetry={() => void query.fetchNextPage()} />
+      )}
       <div ref={end} />
       {chosen !== null && (
         <ChoiceSheet

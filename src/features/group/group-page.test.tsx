@@ -3,7 +3,8 @@ import { mostGroupGuests } from '../../../machines/group/group.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
-import { wireSettings } from '../../../test/support/wire-settings.ts';
+import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
+import { setLogSink } from '../../lib/log.ts';
 
 const joined = {
   revision: 'r1',
@@ -26,9 +27,11 @@ const guests = Array.from({ length: mostGroupGuests }, (_, index) => ({
   guest_id: String(index + 20),
   name: `Guest ${index}`,
 }));
-const group = (fields: object, answers = {}) =>
+const yes = { error: false, message: '' };
+const group = (fields: object, answers = {}, more = {}) =>
   renderView({
     at: '/group/a-link',
+    ...more,
     answers: { get_group_order: { ...list([{ ...joined, ...fields }]), is_unchanged: '0' }, ...answers },
   });
 
@@ -80,5 +83,62 @@ describe('the page of a group order', () => {
     await view.eventually(() =>
       expect(view.sent('change_group_order_line')).toMatchObject([{ note: 'No onion' }]),
     );
+  });
+
+  it('[R6.3, R1.6] (A8) stays open when the session of the guest’s account expires', async () => {
+    let end: (reply: object) => void = () => undefined;
+    const view = await group(
+      {},
+      { get_user_cart: () => new Promise((resolve) => (end = resolve)), get_products: list([wireProduct]) },
+      { isCustomer: true },
+    );
+    await view.control(/^Choose and add/);
+    end({ httpStatus: 401, error: true, message: 'Log in again' });
+    await view.eventually(() => expect(document.querySelectorAll('[data-flow=login]')).toHaveLength(1));
+    await view.control(/^Choose and add/);
+    expect(document.querySelector('[data-flow=group]')?.getAttribute('data-state')).not.toBe('closed');
+  });
+
+  it('[R1.6] is read anew for another customer who logs in there', async () => {
+    let end: (reply: object) => void = () => undefined;
+    const view = await group(
+      {},
+      {
+        get_user_cart: () => new Promise((resolve) => (end = resolve)),
+        get_products: list([wireProduct]),
+        verify_user: yes,
+        verify_otp: { ...yes, proof: 'proof-1', data: [] },
+        login: { ...yes, token: 'a newer token', data: { ...wireUser, id: '99' } },
+      },
+      { isCustomer: true },
+    );
+    await view.control(/^Choose and add/);
+    end({ httpStatus: 401, error: true, message: 'Log in again' });
+    await view.type('Phone number', '9000000001');
+    await view.press('Send code');
+    await view.type('One-time code', '123456');
+    await view.eventually(() => expect(document.querySelector('[data-flow=login]')).toBeNull());
+    await view.control(/^Choose and add/);
+  });
+
+  it('[R8.6, R9.2] says when further dishes did not come, and asks again', async () => {
+    const restore = setLogSink(() => undefined);
+    let isAway = true;
+    const twenty = Array.from({ length: 20 }, (_, at) => ({ ...wireProduct, id: String(2000 + at) }));
+    const view = await group(
+      {},
+      {
+        get_products: ({ offset }: Record<string, string>) => {
+          if (offset === '0') return { ...list(twenty), total: '21' };
+          if (isAway) return { error: true, message: 'Broken' };
+          return { ...list([{ ...wireProduct, id: '77', name: 'Dal Makhani' }]), total: '21' };
+        },
+      },
+    );
+    await view.sees('These dishes could not be loaded');
+    isAway = false;
+    await view.press('Try again');
+    await view.sees('Dal Makhani');
+    restore();
   });
 });
