@@ -37,6 +37,25 @@ describe('overlays in the address', () => {
     expect(window.location.search).toBe('?veg=1');
   });
 
+  it('[R1.5] one that another takes the place of is the same step: Back closes the other, and the page below stays as it was', () => {
+    const steps = window.history.length;
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    openOverlay('again', '7');
+    replaceParams({ again: null, dish: '7' });
+    expect(window.location.search).toBe('?category=breads&dish=7');
+    expect(window.history.length).toBe(steps + 1);
+    closeOverlay('dish');
+    expect(back).toHaveBeenCalledOnce();
+    back.mockRestore();
+  });
+
+  it('[R1.5] one that came by a link is dropped with its successor, without a step', () => {
+    window.history.replaceState(null, '', '/menu?again=7');
+    replaceParams({ again: null, dish: '7' });
+    closeOverlay('dish');
+    expect(window.location.pathname + window.location.search).toBe('/menu');
+  });
+
   it('[R1.4] sets parameters of the page below on closing, also when the customer came by a link', () => {
     window.history.replaceState(null, '', '/menu?panel=filters&from=100');
     closeOverlay('panel', { from: null, to: '300' });

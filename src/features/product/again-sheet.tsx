@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { lineTotal, type CartLine } from '../../../machines/cart/cart.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
-import { closeOverlay } from '../../lib/overlay-param.ts';
+import { closeOverlay, replaceParams } from '../../lib/overlay-param.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 const close = () => closeOverlay('again');
-const chooseAnew = (id: number) => closeOverlay('again', { dish: String(id) });
+/** In its own step of the history, so that Back closes the dish as well. */
+const chooseAnew = (id: number) => replaceParams({ again: null, dish: String(id) });
 
 /** A dish with choices that is added again: the same as last time, or another choice [R1.5, R1.6]. */
 export function AgainSheet({ id }: { id: number }) {
