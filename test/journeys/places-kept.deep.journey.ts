@@ -52,3 +52,29 @@ for (const [device, viewport] of [
     await expectSamePlace(page, before);
   });
 }
+
+test('[E8] a page that is opened from the menu is where it was, after Back; a reload is left to the browser', async ({
+  page,
+  simulator,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
+  await page.goto('/menu');
+  await expect(page.locator('[data-category] h3').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /is cooking/ })).toBeVisible();
+  const placeOf = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.mouse.move(200, 600);
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    expect(await placeOf()).toBeGreaterThan(1000);
+  }).toPass();
+  await page.waitForLoadState('networkidle');
+  const before = await placeOf();
+
+  await page.getByRole('link', { name: 'Offers', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(placeOf).toEqual(expect.closeTo(before, -2));
+  expect(await page.evaluate(() => window.history.scrollRestoration)).toBe('auto');
+});

@@ -15,8 +15,15 @@ type Wanted = Place | { slug: string; top: null };
 export function useWantedSection(list: RefObject<Element | null>) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
 
+  // A page that is opened from here inherits it, and is the current entry of the history by the time that the menu goes.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
+    return () => {
+      window.history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  useLayoutEffect(() => {
     if (wanted !== null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
