@@ -23,8 +23,8 @@ function handleOf({ actors }: App) {
 }
 
 /**
- * Opens a group order while the calling view is shown: a guest's by its token, the host's own by its branch. It closes when another customer logs
- * in, and opens anew for them.
+ * Opens a group order while the calling view is shown: a guest's by its token, the host's own by its branch. It closes when another
+ * customer logs in, and opens anew for them.
  */
 function useOpened(place: string | number | null, isAtCheckout = false): void {
   const app = useApp();
