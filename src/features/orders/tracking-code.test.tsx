@@ -14,7 +14,7 @@ vi.mock(import('../../actors/tracking/effects.ts'), async (original) => {
   };
 });
 
-it('[R1.16, R9.1] (085) an order’s page whose code for tracking did not come says so, and follows the order once it did', async () => {
+it('[R1.16, R2.2] (W6) an order’s page whose code for tracking did not come says so, and follows the order once it did', async () => {
   const errors = vi.spyOn(console, 'error');
   const view = await renderView({
     at: '/user/my-orders/501',
