@@ -26,6 +26,7 @@ export function AddressButtons({ address, onEdit, onDelete }: ButtonsProps) {
         onClick={onEdit}
       />
       <IconButton
+        data-deletes={address.id}
         label={t('addresses.deleteNamed', names)}
         icon={<Trash2 size="1.0625rem" aria-hidden="true" />}
         onClick={onDelete}

@@ -6,6 +6,7 @@ import { useApp } from '../../actors/system/app.ts';
 import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
 import { deleteAddress } from '../../api/addresses.ts';
 import { Button } from '../../ui/button.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { AddressText } from './address-text.tsx';
 
 type Props = { address: Address; onCancel: () => void; onDeleted: () => void };
@@ -14,10 +15,15 @@ type Props = { address: Address; onCancel: () => void; onDeleted: () => void };
 export function DeleteQuestion({ address, onCancel, onDeleted }: Props) {
   const { t } = useTranslation();
   const { api } = useApp();
+  const { id } = address;
   const safe = useRef<HTMLButtonElement>(null);
-  useEffect(() => safe.current?.focus(), []);
+  useEffect(() => {
+    safe.current?.focus();
+    // The button that asked stands there again, unless the address is gone.
+    return () => holdFocus(document.querySelector<HTMLElement>(`[data-deletes="${id}"]`) ?? undefined);
+  }, [id]);
   const deletion = useCustomerMutation({
-    mutationFn: () => deleteAddress(api, address.id),
+    mutationFn: () => deleteAddress(api, id),
     invalidates: 'addresses',
     onSuccess: onDeleted,
   });

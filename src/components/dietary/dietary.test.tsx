@@ -205,6 +205,15 @@ describe('[R1.1] where a provider keeps needs with the account, the settings', (
       answers: { get_settings: { error: false, data: offered }, ...answers },
     });
 
+  it('keep the focus with the choices when all of them are removed', async () => {
+    const view = await settings(false);
+    await view.press('Nuts');
+    (await view.control('Remove all of it')).focus();
+    await view.press('Remove all of it');
+    await view.eventually(() => expect(view.has('Remove all of it')).toBe(false));
+    await view.eventually(() => expect(document.activeElement?.tagName).toMatch(/BUTTON|INPUT/));
+  });
+
   it('tell a guest to log in', async () => {
     const view = await settings(false);
     await view.sees('Kept on this device. Log in to keep it in your account as well.');

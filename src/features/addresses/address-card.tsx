@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { addressLine } from '../../components/addresses/address-draft.ts';
 import { AddressButtons, addressIcons, AddressText } from '../../components/addresses/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 
 type Props = {
   address: Address;
@@ -18,6 +20,8 @@ export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }
   const { t } = useTranslation();
   const Icon = addressIcons[address.type];
   const line = addressLine(address);
+  const buttons = useRef<HTMLDivElement>(null);
+  useHeldFocus(buttons, !address.isDefault);
   return (
     <div className="flex items-start gap-3 slim:flex-wrap rounded-card border border-card-border bg-surface p-4 shadow-card">
       <Icon aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-ink-faint slim:hidden" />
@@ -48,7 +52,7 @@ export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }
           </Button>
         )}
       </div>
-      <div className="-me-2 -mt-2 flex shrink-0 items-center slim:ms-auto">
+      <div ref={buttons} className="-me-2 -mt-2 flex shrink-0 items-center slim:ms-auto">
         <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </div>

@@ -65,6 +65,27 @@ describe('the saved addresses', () => {
     expect(view.sent('delete_address')).toEqual([{ id: '8' }]);
   });
 
+  it('[R1.11] the focus stays with the address whose deletion was given up', async () => {
+    const view = await page([home, office]);
+    const button = /^Delete address: 9 Mill Lane/;
+    await view.press(button);
+    await view.eventually(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    await view.press('Cancel');
+    const back = await view.control(button);
+    await view.eventually(() => expect(document.activeElement).toBe(back));
+  });
+
+  it('[R1.11] the focus stays with the address that became the default', async () => {
+    const view = await page([home, office]);
+    const button = /^Make this the default: 9 Mill Lane/;
+    (await view.control(button)).focus();
+    await view.press(button);
+    await view.eventually(() => expect(view.has(button)).toBe(false));
+    await view.eventually(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Edit address: 9 Mill Lane/),
+    );
+  });
+
   it('[R1.11] adds the first one from nothing', async () => {
     const view = await page([]);
     await view.sees('You have no saved address yet.');

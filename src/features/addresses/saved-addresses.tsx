@@ -11,7 +11,6 @@ import { AddressDeletion } from '../../components/addresses/address-book.tsx';
 import { addressLine, draftOf } from '../../components/addresses/address-draft.ts';
 import { announce } from '../../ui/announcer.ts';
 import { FormError } from '../../ui/field.tsx';
-import { holdFocus } from '../../ui/focus.tsx';
 import { AddressCard } from './address-card.tsx';
 
 type Props = { addresses: readonly Address[]; onEdit: (address: Address) => void };
@@ -33,10 +32,7 @@ export function SavedAddresses({ addresses, onEdit }: Props) {
               <AddressDeletion
                 address={address}
                 onCancel={() => setDeletingId(null)}
-                onDeleted={() => {
-                  setDeletingId(null);
-                  holdFocus();
-                }}
+                onDeleted={() => setDeletingId(null)}
               />
             ) : (
               <AddressCard

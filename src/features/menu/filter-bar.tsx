@@ -1,6 +1,6 @@
 import { Leaf, SlidersHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ComponentType } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { parseMinor } from '../../../machines/money.ts';
 import { hasNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { dietaryNeedsSlice } from '../../actors/dietary-needs/slice.ts';
@@ -9,6 +9,7 @@ import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlay-param.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FocusRing } from '../../ui/focus.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -54,10 +55,13 @@ export function FilterBar({ filters, offered = sorts }: Props) {
         ? t('menu.priceUpTo', { to: high })
         : t('menu.priceBetween', { from: low, to: high });
   const isOffered = hasNeeds(needsAsked(filters)) && !hasNeeds(kept) && !kept.offerRefused;
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useHeldFocus(bar, isFiltered(filters));
   const diet = text.needs(all) || t('menu.dietsAndAllergens');
   return (
     <>
       <fieldset
+        ref={bar}
         aria-label={t('menu.filters')}
         className="shelf min-w-0 -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
       >

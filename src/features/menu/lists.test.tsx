@@ -56,6 +56,17 @@ describe('one category by its address', () => {
     expect(window.location.search).toBe('?sort=rating');
   });
 
+  it('[R1.3] the filters take the focus of the button that cleared them', async () => {
+    const view = await renderView({
+      at: '/categories/tandoor?veg=1',
+      answers: { get_products: list([wireDal]) },
+    });
+    (await view.control(/^Clear filters/)).focus();
+    await view.press(/^Clear filters/);
+    await view.eventually(() => expect(view.has(/^Clear filters/)).toBe(false));
+    await view.eventually(() => expect(document.activeElement?.textContent).toBe('Veg'));
+  });
+
   it('[R1.1] an address of no category says so and leads to the menu', async () => {
     const view = await renderView({ at: '/categories/sushi' });
     await view.sees('This part of the menu does not exist here');

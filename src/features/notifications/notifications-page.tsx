@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
+import { MoreButton } from '../../ui/held-focus.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { NotificationCard } from './notification-card.tsx';
@@ -81,14 +82,13 @@ export function NotificationList() {
               ))}
             </ul>
             {query.hasNextPage && (
-              <Button
-                variant="secondary"
+              <MoreButton
                 className="self-center"
                 busy={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
               >
                 {t('notifications.more')}
-              </Button>
+              </MoreButton>
             )}
           </div>
         )

@@ -37,6 +37,15 @@ describe('the notifications', () => {
     expect(view.sent('get_notifications').at(-1)).toMatchObject({ limit: '10', offset: '10' });
   });
 
+  it('[R9.2] the first of the last ones takes the focus of the button that goes', async () => {
+    const view = await page(Array.from({ length: 12 }, (_, at) => message(12 - at)));
+    (await view.control('Show older notifications')).focus();
+    await view.press('Show older notifications');
+    await view.eventually(() => expect(view.has('Show older notifications')).toBe(false));
+    await view.eventually(() => expect(document.activeElement?.tagName).toBe('LI'));
+    await view.eventually(() => expect(document.activeElement?.textContent).toContain('News 2'));
+  });
+
   it('[R2.13] keeps what was read on this device, and the bell counts the rest', async () => {
     const view = await page([message(2), message(1)]);
     await view.control('2 new notifications');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDraft } from '../../../machines/order-change/order-change.ts';
 import { longestNote } from '../../../machines/order/order-note.ts';
@@ -7,6 +7,7 @@ import { useChangeTime, useOrderChange } from '../../actors/order-change/use-ord
 import { AddressPicker } from '../../components/addresses/address-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ItemRow, MoreDishes } from './change-dishes.tsx';
 
@@ -105,8 +106,10 @@ type AddressProps = { address: string; chosenId: number | null; onChoose: (id: n
 function OtherAddress({ address, chosenId, onChoose }: AddressProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useHeldFocus(box, !isOpen);
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       <p className="text-base font-semibold">{t('orderChange.address')}</p>
       {chosenId === null && (
         <p className="text-ink-soft">

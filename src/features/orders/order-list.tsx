@@ -5,9 +5,10 @@ import type { Order } from '../../../machines/order/order.ts';
 import { ordersQuery } from '../../api/orders.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreButton } from '../../ui/held-focus.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderCard } from './order-card.tsx';
 import { isActive, refreshPause } from './order-progress.ts';
@@ -50,14 +51,13 @@ export function OrderList({ userId }: { userId: number }) {
               <Group key={month} title={month} orders={group} />
             ))}
             {orders.hasNextPage && (
-              <Button
-                variant="secondary"
+              <MoreButton
                 className="self-center"
                 busy={orders.isFetchingNextPage}
                 onClick={() => void orders.fetchNextPage()}
               >
                 {orders.isFetchingNextPage ? t('orders.loadingMore') : t('orders.loadMore')}
-              </Button>
+              </MoreButton>
             )}
           </div>
         )

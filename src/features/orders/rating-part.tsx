@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraftField, type Form } from '../../ui/form.ts';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { longestComment, starCountOf, type StarCount } from './orders-schema.ts';
 import { PictureField, type RatingPicture } from './picture-field.tsx';
@@ -52,8 +53,12 @@ export function RatingPart({ form, at, part, answer }: PartProps) {
     setIsOpen(false);
   }
 
+  const box = useRef<HTMLLIElement>(null);
+  useHeldFocus(box, !isOpen, 'textarea');
+  useHeldFocus(box, !isRemoved, 'input');
+
   return (
-    <li className="flex flex-col gap-3 py-4 first:pt-1">
+    <li ref={box} className="flex flex-col gap-3 py-4 first:pt-1">
       <StarField {...stars} legend={name} />
       {stars.value !== null && !isOpen && (
         <Button variant="quiet" size="sm" className="-ms-3.5 self-start" onClick={() => setIsOpen(true)}>

@@ -71,6 +71,15 @@ describe('rating a dish', () => {
     ]);
   });
 
+  it('[R1.20] the comment takes the focus of the button that opened it', async () => {
+    const view = await show();
+    await view.press('Rate this order');
+    await giveStars(view, 'Paneer Tikka', 4);
+    (await view.control(/^Add a comment or pictures/)).focus();
+    await view.press(/^Add a comment or pictures/);
+    await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
+  });
+
   it('[R1.20, R4.10] keeps stars and words in another language', async () => {
     const view = await show();
     await view.press('Rate this order');

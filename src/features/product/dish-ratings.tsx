@@ -8,8 +8,8 @@ import type { Scope } from '../../api/scope.ts';
 import { Stars, listedRatings, ratingsId } from './dish-facts.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';
 import { formatNumber, formatRating } from '../../lib/numbers.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { MoreButton } from '../../ui/held-focus.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -60,9 +60,9 @@ export function DishRatings({ product, scope }: Props) {
                   />
                 )}
                 {hasNextPage && !isFetchNextPageError && (
-                  <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  <MoreButton busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                     {t('product.moreRatings')}
-                  </Button>
+                  </MoreButton>
                 )}
               </div>
             </div>

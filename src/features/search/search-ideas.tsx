@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { popularQuery } from '../../api/products.ts';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { Suited } from '../../components/dietary/suited.tsx';
 
 type Props = {
@@ -16,8 +17,10 @@ type Props = {
 export function SearchIdeas({ recent, onForget, onChoose }: Props) {
   const { t } = useTranslation();
   const categories = useQuery(categoriesQuery(useScope()));
+  const ideas = useRef<HTMLDivElement>(null);
+  useHeldFocus(ideas, recent.length > 0);
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={ideas} className="flex flex-col gap-5">
       <Ideas title={t('search.recent')} texts={recent} onChoose={onChoose}>
         <button
           type="button"

@@ -57,8 +57,10 @@ describe('searching for dishes', () => {
     await view.press('dal');
     await view.sees('1 dish for “dal”');
     await view.press('Clear the search');
+    (await view.control('Clear them')).focus();
     await view.press('Clear them');
     await view.eventually(() => expect(view.has('dal')).toBe(false));
+    await view.eventually(() => expect(document.activeElement?.tagName).toBe('BUTTON'));
   });
 
   it('[R1.3] leaves the veg switch with one press when it hides every match', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNeeds, type DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
@@ -6,6 +7,7 @@ import { useNeedsPlaceText } from '../../components/dietary/needs-place.ts';
 import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -16,6 +18,8 @@ export function DietaryCard() {
   const text = useNeedsText();
   const { kept, save, setInNote, forget } = useKeptNeeds();
   const isSet = hasNeeds(kept);
+  const choices = useRef<HTMLDivElement>(null);
+  useHeldFocus(choices, isSet);
 
   function change(needs: DietaryNeeds) {
     save(needs);
@@ -27,7 +31,9 @@ export function DietaryCard() {
   return (
     <SettingsCard title={t('dietary.title')}>
       <p className="text-ink-soft">{t('dietary.hint')}</p>
-      <NeedsFields needs={kept} onChange={change} />
+      <div ref={choices} className="contents">
+        <NeedsFields needs={kept} onChange={change} />
+      </div>
       {isSet && <Switch label={t('dietary.inNote')} checked={kept.inNote === true} onChange={setInNote} />}
       <p className="text-sm text-ink-faint">{where}</p>
       {isSet && (

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { Button } from './button.tsx';
+import { holdFocus } from './focus.tsx';
+
+/** For a control that takes itself away, which is there while `isThere`: the first control in `box` by `selector` takes its focus. */
+export function useHeldFocus(
+  box: RefObject<Element | null>,
+  isThere: boolean,
+  selector = 'input:checked, button, input',
+): void {
+  useEffect(() => {
+    const around = box.current;
+    return isThere ? () => holdFocus(around?.querySelector<HTMLElement>(selector)) : undefined;
+  }, [box, isThere, selector]);
+}
+
+/** Shows more of the list before it. Where it goes with the last page, the first entry of that takes its focus. */
+export function MoreButton({ onClick, ...rest }: ComponentProps<typeof Button>) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
+  useEffect(() => {
+    const around = place.current?.parentElement;
+    return () => {
+      const next = around?.querySelectorAll('li')[shown.current];
+      if (next !== undefined) next.tabIndex = -1;
+      holdFocus(next ?? around?.querySelector('button') ?? undefined);
+    };
+  }, []);
+  return (
+    <div ref={place} className="contents">
+      <Button
+        variant="secondary"
+        {...rest}
+        onClick={(event) => {
+          shown.current = place.current?.parentElement?.querySelectorAll('li').length ?? 0;
+          onClick?.(event);
+        }}
+      />
+    </div>
+  );
+}
