@@ -71,10 +71,11 @@ export const noticesMachine = setup({
     queueBanner: assign(({ context, event }) => ({
       banners: withBanner(context.banners, narrow(event, 'push.arrived').banner),
     })),
-    forgetCustomer: enqueueActions(({ context: { toasts }, enqueue }) => {
-      for (const { id } of toasts.filter(isPersonal)) enqueue.cancel(`toast ${id}`);
-      enqueue.assign({ toasts: toasts.filter((toast) => !isPersonal(toast)), banners: [], log: [] });
-    }),
+    forgetCustomer: assign(({ context }) => ({
+      toasts: context.toasts.filter((toast) => !isPersonal(toast)),
+      banners: [],
+      log: [],
+    })),
     dropBanner: assign({ banners: ({ context }) => context.banners.slice(1) }),
   },
   guards: {
