@@ -1,14 +1,17 @@
-import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { Button } from './button.tsx';
 import { holdFocus } from './focus.tsx';
 
-/** For a control that takes itself away, which is there while `isThere`: the first control in `box` by `selector` takes its focus. */
+/**
+ * For a control that takes itself away, which is there while `isThere`: the first control in `box` by `selector` takes its focus. In the
+ * layout phase, before whatever goes with it looks for a place of the focus.
+ */
 export function useHeldFocus(
   box: RefObject<Element | null>,
   isThere: boolean,
   selector = 'input:checked, button, input',
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const around = box.current;
     return isThere ? () => holdFocus(around?.querySelector<HTMLElement>(selector)) : undefined;
   }, [box, isThere, selector]);

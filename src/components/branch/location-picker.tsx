@@ -11,7 +11,7 @@ import { CitySearch } from './city-search.tsx';
 
 /**
  * City first, then its kitchens; `onStayed` is called when they pick the one they already had [R1.30, R4.14]. A search ends with the
- * picker: its answer must not change the restaurant of a customer who went on.
+ * picker where its answer would change the restaurant of a customer who went on.
  */
 export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
   const { branch, branches, city, step, chooseBranch, startOver } = useBranch();
@@ -27,7 +27,9 @@ export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
     if (isPicking) heading.current?.focus();
   }, [isPicking]);
 
-  const leave = useEffectEvent(() => startOver());
+  const leave = useEffectEvent(() => {
+    if (branch !== null) startOver();
+  });
   useEffect(() => () => leave(), []);
 
   function choose(next: Branch) {
