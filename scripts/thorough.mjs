@@ -58,7 +58,7 @@ export async function thorough(named) {
 
 function runOf({ tool, project, files }, passedOn) {
   const isFile = passedOn.length > 0 && !passedOn[0].startsWith('-');
-  return { tool, args: ['--project', project, ...(isFile ? [] : files), ...passedOn] };
+  return { tool, args: [`--project=${project}`, ...(isFile ? [] : files), ...passedOn] };
 }
 
 /** Every file that asks `test/support/thorough.ts` for an amount, or those of them that are named. */
