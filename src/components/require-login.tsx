@@ -1,10 +1,9 @@
 import { LogIn } from 'lucide-react';
-import { Activity, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginIntent } from '../../machines/login/login.ts';
 import type { User } from '../../machines/session/session.ts';
 import { useRequestLogin } from '../actors/login/use-login.ts';
-import { useExpiredId } from '../actors/session/use-expired-id.ts';
 import { useSession } from '../actors/session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,27 +20,12 @@ type Props = {
   children: (user: User) => ReactNode;
 };
 
-/**
- * What belongs to an account: everybody else is asked to log in, in place, and stays here [R6.2]. A page whose session expired waits
- * hidden, with what was typed in it, until its customer has logged in again [R6.3].
- */
+/** What belongs to an account: everybody else is asked to log in, in place, and stays here [R6.2]. */
 export function RequireLogin({ intent, hint, skeleton, opensLogin = false, children }: Props) {
   const { user, isRestoring } = useSession();
-  const expiredId = useExpiredId();
-  const [last, setLast] = useState(user);
-  if (user !== null && user !== last) setLast(user);
-  const shown = user ?? (last?.id === expiredId ? last : null);
   if (isRestoring) return <LoadingRegion>{skeleton}</LoadingRegion>;
-  return (
-    <>
-      {shown !== null && (
-        <Activity key={shown.id} mode={user === null ? 'hidden' : 'visible'}>
-          {children(shown)}
-        </Activity>
-      )}
-      {user === null && <LoginFirst intent={intent} hint={hint} opensLogin={opensLogin} />}
-    </>
-  );
+  if (user !== null) return <>{children(user)}</>;
+  return <LoginFirst intent={intent} hint={hint} opensLogin={opensLogin} />;
 }
 
 function LoginFirst({ intent, hint, opensLogin }: Pick<Props, 'intent' | 'hint' | 'opensLogin'>) {

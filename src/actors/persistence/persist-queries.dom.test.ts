@@ -1,4 +1,3 @@
-import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { App } from '../system/app.ts';
@@ -112,32 +111,6 @@ describe('copies of answers', () => {
       userAddresses: copies.userAddresses.initial,
       homepage: { value: {} },
     });
-  });
-
-  it('[R6.3] (A8) of a session that expired stay in memory alone, and are read again for their customer', async () => {
-    const { app, storage } = startTestApp(await visited());
-    await vi.advanceTimersByTimeAsync(0);
-    const session = app.actors.get<typeof sessionMachine>('session');
-    const logIn = (token: string, id: number) =>
-      session.send({ type: 'session.started', token, provider: null, user: { ...nobody, id } });
-    logIn('t', 7);
-    const meta = { keptIn: 'userAddresses', personal: true } as const;
-    await answer(app, addresses, [{ id: 9 }], meta);
-    const shown = new QueryObserver(app.queries, { queryKey: addresses, enabled: false, meta });
-    const hide = shown.subscribe(() => undefined);
-    session.send({ type: 'session.refused', token: 't' });
-    hide();
-    await answer(app, offers, [{ id: 2 }], { keptIn: 'homepage' });
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(app.queries.getQueryData(addresses)).toEqual([{ id: 9 }]);
-    expect(kept(storage).userAddresses).toEqual(copies.userAddresses.initial);
-    logIn('u', 7);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(app.queries.getQueryState(addresses)).toMatchObject({ isInvalidated: true });
-    session.send({ type: 'session.refused', token: 'u' });
-    logIn('v', 8);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(app.queries.getQueryData(addresses)).toBeUndefined();
   });
 });
 

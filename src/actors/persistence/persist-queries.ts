@@ -44,10 +44,10 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
     },
   });
   actors.subscribe<typeof sessionMachine>('session', {
-    'session.closed': ({ reason }) => {
+    'session.closed': () => {
       clearTimeout(timer);
       timer = undefined;
-      if (reason !== 'expired') removePersonal(queries);
+      removePersonal(queries);
     },
   });
   return () => {

@@ -16,7 +16,6 @@ import { identitySubscriptions } from '../identity/subscriptions.ts';
 import { loginSubscriptions } from '../login/subscriptions.ts';
 import { pushSubscriptions } from '../push/subscriptions.ts';
 import { refillSubscriptions } from '../refill/subscriptions.ts';
-import { holdPersonal } from '../session/hold-personal.ts';
 import { withdrawalSubscriptions } from '../withdrawal/subscriptions.ts';
 import type { App } from './app.ts';
 
@@ -59,13 +58,13 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
         branch.send({ type: 'session.closed' });
         // After log-out no change of a favourite is sent [D13].
         pendingFavourites(favourites).take();
-        for (const each of [complaint, group, orderChange]) each.current()?.send({ type: 'session.closed' });
+        group.current()?.send({ type: 'session.closed' });
       }
       reorder.current()?.send({ type: 'reorder.cancelled' });
+      for (const each of [complaint, orderChange]) each.current()?.send({ type: 'session.closed' });
       accountDeletion.current()?.send({ type: 'customer.left' });
     },
   });
-  holdPersonal(app);
   withdrawalSubscriptions(app, actors.find('withdrawal'));
   identitySubscriptions(app, actors.find('identity'));
   return [
