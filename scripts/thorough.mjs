@@ -62,7 +62,10 @@ function runOf({ tool, project, files }, passedOn) {
 }
 
 /** Every file that asks `test/support/thorough.ts` for an amount, or those of them that are named. */
-function repeating(named) {
+function repeating(passedOn) {
+  const firstOption = passedOn.findIndex((argument) => argument.startsWith('-'));
+  const named = firstOption < 0 ? passedOn : passedOn.slice(0, firstOption);
+  const options = passedOn.slice(named.length);
   const files = ['machines', 'server', 'src', 'test']
     .flatMap((folder) =>
       readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -73,9 +76,13 @@ function repeating(named) {
     .filter((file) => /\.(test|journey)\.tsx?$/.test(file) && read(file).includes("support/thorough.ts'"));
   const isJourney = (file) => file.includes('.journey.');
   return [
-    { tool: 'vitest', args: files.filter((file) => !isJourney(file)), env: { THOROUGH: '1' } },
-    { tool: 'playwright', args: files.filter(isJourney), env: { THOROUGH: '1' } },
-  ].filter(({ args }) => args.length > 0);
+    {
+      tool: 'vitest',
+      args: [...files.filter((file) => !isJourney(file)), ...options],
+      env: { THOROUGH: '1' },
+    },
+    { tool: 'playwright', args: [...files.filter(isJourney), ...options], env: { THOROUGH: '1' } },
+  ].filter(({ args }) => args.length > options.length);
 }
 
 async function report(name, { tool, args, env }, commonEnv) {

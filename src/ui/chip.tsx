@@ -11,7 +11,7 @@ export function Chip({ pressed, onPress, icon, children }: Props) {
       aria-pressed={pressed}
       onClick={onPress}
       className={classNames(
-        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors',
+        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-start text-sm font-medium transition-colors',
         pressed
           ? 'border-spice bg-spice-soft text-spice-ink'
           : 'border-line-strong bg-surface text-ink hover:bg-sunken',

@@ -22,6 +22,8 @@ export async function buildScript(folder: string, source: string, script: string
       cssCodeSplit: false,
       rolldownOptions: {
         input: join(siteFolder, source),
+        // A busy machine builds slowly, which is no warning about the script.
+        checks: { bundlerTimings: false },
         // “use client” means nothing in one script for a browser.
         onLog: (level, log, next) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : next(level, log)),
         output: { format: 'iife', entryFileNames: script, assetFileNames: '[name][extname]' },

@@ -21,6 +21,7 @@ test('[R2.1, R2.2, R2.3, R2.4, R2.6, R9.8] the frame around every page but the c
   await expect(page.locator('link[rel~=icon]').last()).toHaveAttribute('href', /favicon\.svg$/);
   await expect(frame).toBeVisible();
   expect((await page.getByRole('main').boundingBox())?.height).toBeGreaterThanOrEqual(700);
+  await expectAccessible(page);
 
   await test.step('desktop header from 1200 px, mobile header and bottom bar below', async () => {
     const fixedAtBottom = () =>
@@ -74,6 +75,7 @@ test('[R2.5, R2.8] a page whose code takes long shows the thin line and the load
   await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
   await expect(loader).toBeHidden();
   await expect(line).toHaveCSS('opacity', '0');
+  await expectAccessible(page);
 });
 
 test('[R2.9, R2.12, R4.3, R4.12, R8.3] toasts stand at the top right; after logging out the customer is at the start', async ({

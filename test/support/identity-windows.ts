@@ -39,6 +39,8 @@ export async function windowOf(page: Page, press: () => Promise<void>): Promise<
 
 export async function logOut(page: Page, { button }: Screens): Promise<void> {
   await page.goto('/user/account');
+  // A request that is on its way when the token is revoked is refused, which the console shows.
+  await page.waitForLoadState('networkidle');
   await button('shell.logOut').first().click();
   await page.waitForURL(/\/$/);
 }

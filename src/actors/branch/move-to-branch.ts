@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { readKitchen } from '../../api/kitchens.ts';
@@ -14,20 +15,37 @@ export async function moveToBranch(app: App, branchId: number, signal?: AbortSig
   return branch.getSnapshot().context.branch?.id === branchId;
 }
 
-/** The way to a branch, unless it is the one that is shown; a notice and false where it can't be shown. */
-export function useMoveToBranch(): (branchId: number) => Promise<boolean> {
+/** The way to a branch for a view, which ends it by leaving: true where that branch is shown then, else a notice gives the reason. */
+export function useMoveToBranch() {
   const app = useApp();
-  return async (branchId) => {
+  const [isMoving, setMoving] = useState(false);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function moveTo(branchId: number): Promise<boolean> {
     const { branch } = app.actors.get<typeof branchMachine>('branch').getSnapshot().context;
     if (branch?.id === branchId) return true;
-    const isThere = await moveToBranch(app, branchId).catch((error: unknown) => {
+    const signal = leaving.current?.signal;
+    const notify = (key: 'reorder.goneTitle' | 'checkout.somethingWrong') => {
+      if (signal?.aborted === true) return;
+      app.actors.get<typeof noticesMachine>('notices').send({ type: 'notice.raised', tone: 'error', key });
+    };
+    setMoving(true);
+    try {
+      const isThere = await moveToBranch(app, branchId, signal);
+      if (!isThere) notify('reorder.goneTitle');
+      return isThere;
+    } catch (error) {
       log.warn('The restaurant of an order could not be read', error);
+      notify('checkout.somethingWrong');
       return false;
-    });
-    if (!isThere) {
-      const notices = app.actors.get<typeof noticesMachine>('notices');
-      notices.send({ type: 'notice.raised', tone: 'error', key: 'reorder.goneTitle' });
+    } finally {
+      setMoving(false);
     }
-    return isThere;
-  };
+  }
+  return { moveTo, isMoving };
 }

@@ -21,11 +21,11 @@ export function AttemptOutcome({ step }: { step: UnsettledStep }) {
   const [, navigate] = useLocation();
   const { problem, orderId, busy, retryPayment, abandon, askAgain, close } = useCheckout();
   const { order, held, isAsking } = useHeld(orderId);
-  const moveToBranch = useMoveToBranch();
+  const { moveTo, isMoving } = useMoveToBranch();
 
   /** The dishes return to the cart of the order's restaurant, which has to be the one that is shown. */
   async function switchMethod() {
-    if (order !== null && !(await moveToBranch(order.branchId))) return;
+    if (order !== null && !(await moveTo(order.branchId))) return;
     abandon();
     navigate(paths.checkout);
   }
@@ -39,7 +39,7 @@ export function AttemptOutcome({ step }: { step: UnsettledStep }) {
       orderId={orderId}
       order={order}
       held={held}
-      busy={busy}
+      busy={busy || isMoving}
       onRetry={retryPayment}
       onSwitch={() => void switchMethod()}
       onAbandon={abandon}

@@ -30,7 +30,7 @@ function OpenedCheckout() {
   useOpenCheckout();
   const { step, orderId } = useCheckout();
   const [, navigate] = useLocation();
-  // Placed while another page was shown; the bill that opens now is not its.
+  // Placed while another page was shown; the bill that opens now belongs to the next order.
   const [earlier] = useState(step === 'placed' ? orderId : null);
   const placed = step === 'placed' && orderId !== earlier ? orderId : null;
 

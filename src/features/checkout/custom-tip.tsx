@@ -13,7 +13,7 @@ import { tipSchema, type TipDraft } from './checkout-schema.ts';
 
 type Props = { tip: ReturnType<typeof useTip>; currency: Currency };
 
-/** An amount of one's own, which counts once it is sent or left, an emptied one as none; until then the tip is what it was [R1.7]. */
+/** An amount of one's own, which counts once it is sent or left; an emptied field means no tip. Until then the tip is what it was [R1.7]. */
 export function CustomTip({ tip, currency }: Props) {
   const { t } = useTranslation();
   const { symbol } = currency;

@@ -63,7 +63,7 @@ export function FilterBar({ filters, offered = sorts }: Props) {
       <fieldset
         ref={bar}
         aria-label={t('menu.filters')}
-        className="shelf min-w-0 -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+        className="shelf min-w-0 -mx-4 items-center gap-2 px-4 py-1 whitespace-nowrap md:mx-0 md:flex-wrap md:px-0"
       >
         <Chip
           pressed={food === 'veg'}

@@ -69,6 +69,15 @@ export const dietaryNeedsModel: Model = {
         ...done('syncNeeds', nuts),
       },
     },
+    {
+      name: 'another customer after a lost answer',
+      cases: {
+        'session.opened': [...opened.slice(1, 2), ...opened.slice(3)],
+        'needs.changed': changed.slice(3),
+        ...without('xstate.error.actor.watchCustomer', 'page.shown'),
+        ...done('syncNeeds', nuts),
+      },
+    },
     { name: 'one customer chooses', cases: { ...online, 'session.opened': opened.slice(0, 1) } },
     { name: 'customers change', cases: { ...online, 'needs.changed': changed.slice(3) } },
   ],

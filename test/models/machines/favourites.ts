@@ -81,7 +81,7 @@ export const favouritesModel: Model = {
         ...without('storage.changed', 'session.expired', 'favourites.doubted'),
         'favourite.set': [{ type: 'favourite.set', change: mark }],
         'storage.restored': [{ type: 'storage.restored', slice: ofAsha }],
-        'session.opened': [{ type: 'session.opened', userId: 1 }],
+        'session.opened': [1, 2].map((userId) => ({ type: 'session.opened', userId })),
         'lock.acquired': [{ type: 'lock.acquired', slice: null }],
       },
     },
