@@ -1,6 +1,7 @@
 import { exponentOf } from '../../machines/currency-exponents.ts';
 import { parseMinor, toDecimal, type Minor } from '../../machines/money.ts';
 import { ownExponent } from '../payments/gateway-units.ts';
+import { oneHundredPercent } from '../pricing/percentage.ts';
 
 /** 10 million of a currency, in hundredths: what fits into a column with room for sums. */
 const greatest = 1_000_000_000;
@@ -40,6 +41,6 @@ export function writeMoney(amount: Minor, currency: string): string {
 export function readPercent(given: unknown): number | string {
   const isText = typeof given === 'string' && /^\d{1,3}(\.\d{1,2})?$/.test(given);
   const hundredths = isText ? parseMinor(given) : null;
-  const isShare = hundredths !== null && hundredths > 0 && hundredths <= 10_000;
+  const isShare = hundredths !== null && hundredths > 0 && hundredths <= oneHundredPercent;
   return isShare ? hundredths : 'must be text such as "20" or "12.5", above 0 and at most 100';
 }

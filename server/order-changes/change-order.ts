@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { findOwnAddress } from '../addresses/own-address.ts';
-import type { AddressRow } from '../addresses/own-address.ts';
+import { findOwnAddress, type AddressRow } from '../addresses/own-address.ts';
 import { traceOf } from '../accounts/number-trace.ts';
 import { cartFull } from '../cart/cart-texts.ts';
 import type { CartLine } from '../cart/cart-lines.ts';

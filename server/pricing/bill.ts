@@ -1,5 +1,6 @@
 import { parseMinor } from '../../machines/money.ts';
 import type { Minor } from '../../machines/money.ts';
+import { percentOf } from './percentage.ts';
 
 type PricedAddOn = { price: Minor; quantity: number };
 export type PricedLine = { unitPrice: Minor; quantity: number; addOns: readonly PricedAddOn[] };
@@ -14,8 +15,6 @@ export type BillParts = {
 };
 export type Bill = BillParts & { taxAmount: Minor; finalTotal: Minor };
 
-const hundredthsOfOneHundredPercent = 10_000;
-
 /** Unit price × quantity plus each add-on's price × its quantity, which the client has already scaled by the line's. */
 export function subTotalOf(line: PricedLine): Minor {
   return line.addOns.reduce(
@@ -26,9 +25,7 @@ export function subTotalOf(line: PricedLine): Minor {
 
 /** `percentage` of an amount, for example "12.50", rounded half up to a multiple of `least`, the least that can be paid. */
 export function shareOf(amount: Minor, percentage: string, least: Minor = 1): Minor {
-  const hundredths = parseMinor(percentage) ?? 0;
-  const whole = hundredthsOfOneHundredPercent * least;
-  return Math.floor((amount * hundredths + whole / 2) / whole) * least;
+  return percentOf(amount, parseMinor(percentage) ?? 0, least);
 }
 
 /** What an order costs: items, tax on the items, delivery charge and tip, less the discount; never below zero. */

@@ -1,6 +1,7 @@
 import type { Minor } from '../../machines/money.ts';
 import type { LocalText } from '../database/schema/columns.ts';
 import type { promo } from '../database/schema/promos.ts';
+import { percentOf } from '../pricing/percentage.ts';
 import {
   codeExpired,
   codeNotHere,
@@ -15,8 +16,6 @@ export type PromoRow = typeof promo.$inferSelect;
 
 /** What a code is used for: where, for how much, when, and how often this customer has used it before. */
 export type PromoUse = { branchId: number; total: Minor; now: Date; ownUses: number };
-
-const hundredthsOfOneHundredPercent = 10_000;
 
 /** Why a code cannot be used; null when it can [R1.9]. */
 export function promoRefusal(row: PromoRow, use: PromoUse): LocalText | null {
@@ -42,9 +41,4 @@ export function promoDiscount(
   const plain = row.discountType === 'percentage' ? percentOf(total, row.discount, least) : row.discount;
   const most = row.maximumDiscount > 0 ? row.maximumDiscount : plain;
   return Math.min(plain, most, total);
-}
-
-function percentOf(total: Minor, hundredths: number, least: Minor): Minor {
-  const whole = hundredthsOfOneHundredPercent * least;
-  return Math.floor((total * hundredths + whole / 2) / whole) * least;
 }

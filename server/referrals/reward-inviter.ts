@@ -7,6 +7,7 @@ import { order } from '../database/schema/orders.ts';
 import { walletEntry } from '../database/schema/payments.ts';
 import { postEntry } from '../payments/wallet.ts';
 import { forInvitedFriend } from '../payments/wallet-texts.ts';
+import { oneHundredPercent } from '../pricing/percentage.ts';
 import { payablePartOf } from '../pricing/smallest-amount.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 
@@ -69,12 +70,8 @@ async function rewardedOrders(tx: Transaction, inviterId: number, friendId: numb
   return found?.rewarded ?? 0;
 }
 
-const hundredthsOfOneHundredPercent = 10_000;
-
 function bonusOf(finalTotal: Minor, rules: Rules): Minor {
   if (rules.refer_earn_method === 'amount') return parseMinor(rules.refer_earn_bonus) ?? 0;
-  const share = Math.floor(
-    (finalTotal * (parseMinor(rules.refer_earn_bonus) ?? 0)) / hundredthsOfOneHundredPercent,
-  );
+  const share = Math.floor((finalTotal * (parseMinor(rules.refer_earn_bonus) ?? 0)) / oneHundredPercent);
   return Math.min(share, parseMinor(rules.max_refer_earn_amount) ?? share);
 }

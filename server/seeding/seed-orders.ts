@@ -8,6 +8,7 @@ import { job } from '../database/schema/system.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
 import { expiryJob } from '../orders/expire-orders.ts';
 import { byCustomer } from '../orders/undo-order.ts';
+import { percentOf } from '../pricing/percentage.ts';
 import { minorOf } from './amounts.ts';
 import type { Seed } from './read-seed.ts';
 import type { SoldProduct } from './seed-catalogue.ts';
@@ -100,7 +101,7 @@ function lineOf(products: SoldProduct[], row: SeedOrder, item: SeedOrder['items'
 
 function amountsOf(row: SeedOrder, lines: Line[], taxPercentage: string) {
   const itemTotal = lines.reduce((sum, { item }) => sum + item.subTotal, 0);
-  const taxAmount = Math.round((itemTotal * minorOf(taxPercentage)) / 10_000);
+  const taxAmount = percentOf(itemTotal, minorOf(taxPercentage));
   const deliveryCharge = minorOf(row.deliveryCharge);
   const deliveryTip = minorOf(row.deliveryTip);
   const promoDiscount = minorOf(row.promoDiscount);
