@@ -42,7 +42,7 @@ export async function thorough(named) {
       rows.push({ part, result: 'not run', why: chosen.length > 0 ? 'not named' : 'takes hours' });
       continue;
     }
-    const runs = part === repetitions ? repeating(passedOn) : [runOf(parts[part], passedOn)];
+    const runs = part === repetitions ? repeating(split(passedOn)) : [runOf(parts[part], split(passedOn))];
     if (runs.length === 0) rows.push({ part, result: 'FAILED', why: 'no such file' });
     for (const run of runs) {
       console.log(`\n── ${part}`);
@@ -56,16 +56,19 @@ export async function thorough(named) {
   return rows.every(({ result }) => result !== 'FAILED');
 }
 
-function runOf({ tool, project, files }, passedOn) {
-  const isFile = passedOn.length > 0 && !passedOn[0].startsWith('-');
-  return { tool, args: [`--project=${project}`, ...(isFile ? [] : files), ...passedOn] };
+/** What is passed on to the runner: files first, then options with their values. */
+function split(passedOn) {
+  const firstOption = passedOn.findIndex((argument) => argument.startsWith('-'));
+  const named = firstOption < 0 ? passedOn : passedOn.slice(0, firstOption);
+  return { named, options: passedOn.slice(named.length) };
+}
+
+function runOf({ tool, project, files }, { named, options }) {
+  return { tool, args: [`--project=${project}`, ...(named.length > 0 ? named : files), ...options] };
 }
 
 /** Every file that asks `test/support/thorough.ts` for an amount, or those of them that are named. */
-function repeating(passedOn) {
-  const firstOption = passedOn.findIndex((argument) => argument.startsWith('-'));
-  const named = firstOption < 0 ? passedOn : passedOn.slice(0, firstOption);
-  const options = passedOn.slice(named.length);
+function repeating({ named, options }) {
   const files = ['machines', 'server', 'src', 'test']
     .flatMap((folder) =>
       readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map(
