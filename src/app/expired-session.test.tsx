@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { renderView, type View } from '../../test/support/render-view.tsx';
+import { logIn, logInAnswers } from '../../test/support/log-in.ts';
+import { renderView } from '../../test/support/render-view.tsx';
 import { list, usualAnswers, type Answer } from '../../test/support/view-answers.ts';
 import { wireUser } from '../../test/support/wire-settings.ts';
 import { pages } from './pages.tsx';
@@ -28,12 +29,6 @@ const membersOnly: Record<string, Answer> = {
 const hasSettled = () =>
   document.querySelector('main h1') !== null && document.querySelector('main [aria-busy=true]') === null;
 
-async function logIn(view: View): Promise<void> {
-  await view.type('Phone number', '9000000001');
-  await view.press('Send code');
-  await view.type('One-time code', '123456');
-}
-
 it.each(personal)(
   '[R6.2, R6.3] (A8) a session that ended asks once for the login at %s, and goes on there',
   async (at) => {
@@ -47,19 +42,16 @@ it.each(personal)(
       isCustomer: true,
       answers: {
         ...Object.fromEntries(Object.entries(membersOnly).map(([path, answer]) => [path, answerOf(answer)])),
-        verify_user: yes,
-        verify_otp: { ...yes, proof: 'proof-1', data: [] },
-        login: () => {
+        ...logInAnswers(() => {
           hasEnded = false;
-          return { ...yes, token: 'a newer token', data: wireUser };
-        },
+          return { data: wireUser };
+        }),
       },
     });
     await view.eventually(() => expect(document.querySelectorAll('[data-flow=login]')).toHaveLength(1));
     await view.eventually(() => expect(hasSettled()).toBe(true));
     expect(window.location.pathname).toBe(at);
     await logIn(view);
-    await view.eventually(() => expect(document.querySelector('[data-flow=login]')).toBeNull());
     await view.eventually(() => expect(hasSettled()).toBe(true));
     expect(window.location.pathname).toBe(at);
     expect(document.querySelector('main')?.textContent).not.toContain('Please log in');

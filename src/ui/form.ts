@@ -27,6 +27,8 @@ type Options<Draft extends FieldValues> = {
   /** Its messages are keys of texts. A form whose rules are a machine's has none: the problem comes as `refusal`. */
   schema?: Parameters<typeof standardSchemaResolver<Draft, unknown, Draft>>[0];
   refusal?: Refusal<Draft> | null;
+  /** Called with the whole draft after each change; must be the same function at each call. */
+  onChange?: (draft: Draft) => void;
 };
 
 export type Form<Draft extends FieldValues> = UseFormReturn<Draft> & {
@@ -48,13 +50,14 @@ export function useDraft<Draft extends FieldValues>({
   initial,
   schema,
   refusal = null,
+  onChange,
 }: Options<Draft>): Form<Draft> {
   const textOf = useErrorText();
   const form = useForm<Draft>({
     defaultValues: initial,
     ...(schema && { resolver: standardSchemaResolver(schema) }),
   });
-  const { setError, trigger } = form;
+  const { setError, subscribe, trigger } = form;
   const { errors } = form.formState;
   const wasSent = useRef(false);
   const shown = useRef<unknown>(null);
@@ -70,6 +73,11 @@ export function useDraft<Draft extends FieldValues>({
     if (refusal === null) shown.current = null;
     else show(refusal);
   }, [refusal]);
+
+  useEffect(
+    () => onChange && subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [onChange, subscribe],
+  );
 
   /** The messages of a schema may hold amounts in words of the language before. */
   const isWrong = (name: string): name is FieldPath<Draft> =>

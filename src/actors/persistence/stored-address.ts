@@ -22,8 +22,10 @@ export const storedAddress = z.object({
   isDeliverable: z.nullable(z.boolean()),
 });
 
-/** A half-typed address as this tab keeps it, and whose it is; `id` is null for a new one. */
+/** A half-typed address as this tab keeps it; `id` is null for a new one. */
 export const typedAddressSchema = z.object({
-  userId: z.number(),
-  draft: z.object({ ...fields, id: z.nullable(z.number()), door: z.string(), hasNoNumber: z.boolean() }),
+  ...fields,
+  id: z.nullable(z.number()),
+  door: z.string(),
+  hasNoNumber: z.boolean(),
 });

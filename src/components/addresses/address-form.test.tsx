@@ -156,7 +156,7 @@ describe('the address form', () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(area, 'Lakeside');
       area.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    expect([typedAddressId(7), typedAddressId(8), typedAddress(7, null)?.area]).toEqual([
+    expect([typedAddressId(7), typedAddressId(8), typedAddress(7).read()?.area]).toEqual([
       'new',
       null,
       'Lakeside',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
@@ -26,7 +26,7 @@ import { AddressMap } from './address-map.tsx';
 import { addressSchema, requiredFields } from './address-schema.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
-import { forgetTypedAddress, persistTypedAddress, typedAddress } from './typed-address.ts';
+import { typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
 import { useFoldedPart, useFormFocus } from './use-address-form.ts';
 
@@ -57,16 +57,18 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
   const element = useRef<HTMLFormElement>(null);
   const lastAround = useRef<Geocoded | null>(null);
   const [atFirst] = useState(initial);
+  const stored = useMemo(() => typedAddress(userId), [userId]);
+  const [before] = useState(() => stored.read());
   const { control, formState, send, getValues, setValue, setFocus } = useDraft<DoorDraft>({
-    initial: typedAddress(userId, initial.id) ?? initial,
+    initial: before?.id === initial.id ? before : initial,
     schema: addressSchema,
   });
   const { isDirty } = formState;
   const draft = useWatch({ control });
   const typed = JSON.stringify(draft);
   useEffect(() => {
-    if (isDirty && typed !== '') persistTypedAddress(userId, getValues());
-  }, [typed, isDirty, userId, getValues]);
+    if (isDirty && typed !== '') stored.write(getValues());
+  }, [typed, isDirty, stored, getValues]);
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
   const folded = useFoldedPart(draft, wrong);
@@ -75,7 +77,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
       saveAddress(api, withCityCentre(withTypedPhones(withDoorInAddress(address)), cities, city), language),
     invalidates: 'addresses',
     onSuccess: (saved) => {
-      forgetTypedAddress();
+      stored.forget();
       onSaved(saved);
     },
   });
@@ -143,7 +145,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
         <Button
           variant="secondary"
           onClick={() => {
-            forgetTypedAddress();
+            stored.forget();
             onCancel();
           }}
         >

@@ -54,7 +54,6 @@ function CheckoutContent({ step }: Pick<Checkout, 'step'>) {
   const { t } = useTranslation();
   const sections = useSections();
   const cart = useCart();
-  const isExpired = useIsExpired();
   switch (step) {
     case 'placing':
     case 'paying':
@@ -69,7 +68,7 @@ function CheckoutContent({ step }: Pick<Checkout, 'step'>) {
       return <CheckoutLoading />;
     default:
   }
-  const isEmpty = cart.lines.length === 0 && !isExpired;
+  const isEmpty = cart.lines.length === 0;
   if (cart.isMerging || (isEmpty && cart.isUpdating)) return <CheckoutLoading />;
   if (isEmpty && cart.hasFailed) return <CartUnread cart={cart} />;
   if (isEmpty) {
@@ -91,14 +90,6 @@ function CheckoutContent({ step }: Pick<Checkout, 'step'>) {
       )}
     </RequireLogin>
   );
-}
-
-/** After an expired session the page asks for a log-in, whatever is in the cart meanwhile. */
-function useIsExpired(): boolean {
-  const { user } = useSession();
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (user !== null && !wasSignedIn) setWasSignedIn(true);
-  return wasSignedIn && user === null;
 }
 
 function CheckoutLoading() {

@@ -4,6 +4,7 @@ import { refundOf, type Order } from '../../../machines/order/order.ts';
 import { useApp } from '../../actors/system/app.ts';
 import { cancelReasons } from '../../api/contract/cancel-reasons.ts';
 import { cancelOrder } from '../../api/orders.ts';
+import { useFormDraft } from '../../actors/persistence/use-form-draft.ts';
 import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { useMoney } from '../../ui/price.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { cancelSchema, reasons, type CancelDraft } from './orders-schema.ts';
+import { cancelFields, cancelSchema, reasons, type CancelDraft } from './orders-schema.ts';
 
 /** Asks for the reason, which is required [R5.9]; the provider's message explains a failure. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -27,14 +28,24 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   ];
   const { language } = useLanguage();
   const { api } = useApp();
-  const form = useDraft<CancelDraft>({ initial: { reason: null, words: '' }, schema: cancelSchema });
+  const stored = useFormDraft(`cancel.${orderId}`, cancelFields);
+  const form = useDraft<CancelDraft>({
+    initial: stored.read() ?? { reason: null, words: '' },
+    schema: cancelSchema,
+    onChange: stored.write,
+  });
   const reason = useDraftField(form.control, 'reason');
   const words = useDraftField(form.control, 'words');
   const cancelling = useCustomerMutation({
     mutationFn: (why: string) => cancelOrder(api, orderId, why, language),
     invalidates: 'orders',
-    onSuccess: onClose,
+    onSuccess: close,
   });
+
+  function close() {
+    stored.forget();
+    onClose();
+  }
 
   function cancel(draft: CancelDraft) {
     if (draft.reason === null || cancelling.isPending) return;
@@ -42,7 +53,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   }
 
   return (
-    <Sheet title={t('orders.cancelTitle', { id: orderId })} size="sm" closesOutside={false} onClose={onClose}>
+    <Sheet title={t('orders.cancelTitle', { id: orderId })} size="sm" closesOutside={false} onClose={close}>
       <form noValidate onSubmit={form.send(cancel)} className="flex flex-col gap-4">
         <p className="text-ink-soft">
           {comingBack.length === 0 ? t('orders.cancelNothingPaid') : comingBack.join(' ')}
@@ -68,7 +79,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
           <Button variant="danger" type="submit" size="lg" busy={cancelling.isPending}>
             {cancelling.isPending ? t('orders.cancelling') : t('orders.confirmCancel')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('orders.keepOrder')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDraft } from '../../../machines/order-change/order-change.ts';
 import { longestNote } from '../../../machines/order/order-note.ts';
@@ -11,16 +11,24 @@ import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ItemRow, MoreDishes } from './change-dishes.tsx';
 
-type Props = { order: Order; start: ChangeDraft };
+type Props = {
+  order: Order;
+  start: ChangeDraft;
+  onChange: (draft: ChangeDraft) => void;
+  onClose: () => void;
+};
 
 /** Dishes, address and note of an order as they shall be; what it comes to is asked next. */
-export function ChangeForm({ order, start }: Props) {
+export function ChangeForm({ order, start, onChange, onClose }: Props) {
   const { t } = useTranslation();
-  const { step, review, close } = useOrderChange();
+  const { step, review } = useOrderChange();
   const problem = useProblemText();
   const [draft, setDraft] = useState(start);
   const isAsking = step === 'pricing';
   const set = (changes: Partial<ChangeDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  useEffect(() => {
+    if (draft !== start) onChange(draft);
+  }, [draft, start, onChange]);
 
   function setItem(itemId: number, quantity: number) {
     set({ items: draft.items.map((one) => (one.itemId === itemId ? { itemId, quantity } : one)) });
@@ -73,7 +81,7 @@ export function ChangeForm({ order, start }: Props) {
         <Button type="submit" size="lg" busy={isAsking}>
           {t(isAsking ? 'orderChange.asking' : 'orderChange.review')}
         </Button>
-        <Button variant="secondary" onClick={close}>
+        <Button variant="secondary" onClick={onClose}>
           {t('orderChange.leave')}
         </Button>
       </div>

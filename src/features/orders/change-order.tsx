@@ -19,6 +19,7 @@ export function ChangeOrder({ order }: { order: Order }) {
   const isOffered = order.changesUntil !== '';
   if (isOffered && !wasOffered) setWasOffered(true);
   const isOpen = changed?.orderId === order.id;
+  useEffect(() => close, [close]);
   return (
     <>
       {wasOffered && order.status === 'pending' && <Offer order={order} />}

@@ -1,25 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unchanged } from '../../../machines/order-change/order-change.ts';
+import { unchanged, type ChangeDraft } from '../../../machines/order-change/order-change.ts';
 import type { Order } from '../../../machines/order/order.ts';
+import { useFormDraft } from '../../actors/persistence/use-form-draft.ts';
 import { useOrderChange } from '../../actors/order-change/use-order-change.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { changeFields } from './orders-schema.ts';
 import { ChangeForm } from './change-form.tsx';
 import { Changed, Lost, Over, Refused, useSettled } from './change-endings.tsx';
 
 /** A placed order is changed: what it shall be, what that comes to, and whether it is done [R1.15]. */
 export function ChangeSheet({ order: read }: { order: Order }) {
   const { t } = useTranslation();
-  const { step, close, overtake } = useOrderChange();
+  const change = useOrderChange();
+  const { step, overtake } = change;
   // As it was opened: what other tabs change meanwhile is refused, and not mixed in.
   const [order] = useState(read);
+  const stored = useFormDraft(`change.${order.id}`, changeFields);
+  const [start] = useState(() => typedChange(order, stored.read()) ?? unchanged(order));
   const isOvertaken = read.status !== 'pending';
   useEffect(() => {
     if (isOvertaken) overtake();
   }, [isOvertaken, overtake]);
+  const isSettled = step === 'changed' || step === 'refused' || step === 'over';
+  useEffect(() => {
+    if (isSettled) stored.forget();
+  }, [isSettled, stored]);
+
+  function close() {
+    stored.forget();
+    change.close();
+  }
+
   const isForm = step === 'editing' || step === 'pricing';
   const isReview = step === 'reviewing' || step === 'sending';
   const box = useFocusOf(isForm ? 'form' : isReview ? 'review' : step);
@@ -27,7 +42,7 @@ export function ChangeSheet({ order: read }: { order: Order }) {
     <Sheet title={t('orderChange.title')} closesOutside={false} onClose={close}>
       <div ref={box} tabIndex={-1} data-flow="orderChange" data-state={step} className="outline-none">
         <div hidden={!isForm}>
-          <ChangeForm order={order} start={unchanged(order)} />
+          <ChangeForm order={order} start={start} onChange={stored.write} onClose={close} />
         </div>
         {isReview && <Review />}
         {step === 'changed' && <Changed />}
@@ -37,6 +52,12 @@ export function ChangeSheet({ order: read }: { order: Order }) {
       </div>
     </Sheet>
   );
+}
+
+/** What was typed, unless it is of the dishes before another change. */
+function typedChange({ items }: Order, typed: ChangeDraft | null): ChangeDraft | null {
+  const isOfThese = items.every(({ id }) => typed?.items.some(({ itemId }) => itemId === id));
+  return isOfThese ? typed : null;
 }
 
 /** Each part takes the focus from the one before, whose control is gone. */

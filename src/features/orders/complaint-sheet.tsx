@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaintReasons, longestComplaint, paidForDish } from '../../../machines/complaint/complaint.ts';
 import type { Order, OrderItem } from '../../../machines/order/order.ts';
+import type { FormDraft } from '../../actors/persistence/form-draft.ts';
+import { useFormDraft } from '../../actors/persistence/use-form-draft.ts';
 import { useComplaint } from '../../actors/complaint/use-complaint.ts';
 import { dataAddressOf } from '../../lib/picture-files.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -14,7 +16,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { type ComplaintFields, complaintSchema } from './orders-schema.ts';
+import { complaintFields, type ComplaintFields, complaintSchema } from './orders-schema.ts';
 import { Ending, LostEnding } from './endings.tsx';
 import { PictureField, type RatingPicture } from './picture-field.tsx';
 
@@ -23,7 +25,18 @@ type Props = { order: Order; item: OrderItem };
 /** Reports a dish to the restaurant, and shows whether the restaurant has the report. */
 export function ComplaintSheet({ order, item }: Props) {
   const { t } = useTranslation();
-  const { step, close } = useComplaint();
+  const complaint = useComplaint();
+  const { step } = complaint;
+  const stored = useFormDraft(`complaint.${item.id}`, complaintFields);
+  useEffect(() => {
+    if (step === 'taken') stored.forget();
+  }, [step, stored]);
+
+  function close() {
+    stored.forget();
+    complaint.close();
+  }
+
   return (
     <Sheet
       title={t('complaint.sheetTitle', { name: item.name })}
@@ -35,22 +48,25 @@ export function ComplaintSheet({ order, item }: Props) {
         {step === 'taken' && <Taken onClose={close} />}
         {step === 'lost' && <Lost onClose={close} />}
         <div hidden={step === 'taken' || step === 'lost'}>
-          <ComplaintForm order={order} item={item} />
+          <ComplaintForm order={order} item={item} stored={stored} onClose={close} />
         </div>
       </div>
     </Sheet>
   );
 }
 
-function ComplaintForm({ order, item }: Props) {
+type FormProps = Props & { stored: FormDraft<ComplaintFields>; onClose: () => void };
+
+function ComplaintForm({ order, item, stored, onClose }: FormProps) {
   const { t } = useTranslation();
   const money = useMoney();
-  const { step, problem, submit, close } = useComplaint();
+  const { step, problem, submit } = useComplaint();
   const [quantity, setQuantity] = useState(1);
   const [pictures, setPictures] = useState<readonly RatingPicture[]>([]);
   const form = useDraft<ComplaintFields>({
-    initial: { reason: null, comment: '' },
+    initial: stored.read() ?? { reason: null, comment: '' },
     schema: complaintSchema,
+    onChange: stored.write,
   });
   const reason = useDraftField(form.control, 'reason');
   const comment = useDraftField(form.control, 'comment');
@@ -104,7 +120,7 @@ function ComplaintForm({ order, item }: Props) {
         <Button type="submit" size="lg" busy={isSending}>
           {t(isSending ? 'complaint.sending' : 'complaint.send')}
         </Button>
-        <Button variant="secondary" onClick={close}>
+        <Button variant="secondary" onClick={onClose}>
           {t('app.cancel')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { MessageCircleWarning } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canComplain, type Complaint } from '../../../machines/complaint/complaint.ts';
 import type { Order, OrderItem } from '../../../machines/order/order.ts';
@@ -23,6 +24,7 @@ export function OrderProblems({ order }: { order: Order }) {
   const dates = useDates();
   const now = useProviderNow();
   const { dish, open, close } = useComplaint();
+  useEffect(() => close, [close]);
   const isOpen = order.items.some((item) => canComplain(item, order, now));
   const shown = isOpen ? order.items : order.items.filter(({ complaint }) => complaint !== null);
   const reported = dish?.orderId === order.id ? order.items.find(({ id }) => id === dish.itemId) : undefined;

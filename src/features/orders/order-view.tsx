@@ -49,6 +49,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   const cancelled = useRef<HTMLElement>(null);
   const [isCancelling, setIsCancelling] = useState(false);
   const onCancel = () => setIsCancelling(true);
+  if (isCancelling && !isActive(order)) setIsCancelling(false);
   const isDesktop = useMediaQuery(desktopQuery);
   const hasMap = isUnderWay(order) && (order.isPickup || order.status === 'out_for_delivery');
   const map = hasMap && <OrderMap order={order} rider={tracked.rider} />;
@@ -113,7 +114,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
           <SupportRecord />
         </div>
       </div>
-      {isCancelling && isActive(order) && <Cancelling order={order} onClose={() => setIsCancelling(false)} />}
+      {isCancelling && <Cancelling order={order} onClose={() => setIsCancelling(false)} />}
     </div>
   );
 }

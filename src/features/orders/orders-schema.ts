@@ -5,13 +5,16 @@ export const reasons = ['mistake', 'changed', 'slow', 'address', 'other'] as con
 
 const required = 'orders.cancelReasonRequired';
 
+export const cancelFields = z.object({
+  reason: z.nullable(z.enum(reasons)),
+  words: z.string().check(z.trim()),
+});
+
 /** Why an order is cancelled: one of the reasons, with the customer's words where it is another one [R5.9]. */
-export const cancelSchema = z
-  .object({ reason: z.nullable(z.enum(reasons)), words: z.string().check(z.trim()) })
-  .check(
-    z.refine(({ reason }) => reason !== null, { path: ['reason'], error: required }),
-    z.refine(({ reason, words }) => reason !== 'other' || words !== '', { path: ['words'], error: required }),
-  );
+export const cancelSchema = cancelFields.check(
+  z.refine(({ reason }) => reason !== null, { path: ['reason'], error: required }),
+  z.refine(({ reason, words }) => reason !== 'other' || words !== '', { path: ['words'], error: required }),
+);
 export type CancelDraft = z.infer<typeof cancelSchema>;
 
 export const starCounts = [1, 2, 3, 4, 5] as const;
@@ -24,17 +27,31 @@ export function starCountOf(stars: number | undefined): StarCount | null {
 
 export const longestComment = 500;
 
+/** What is stored of a rating that is not sent, by part: all but the pictures. */
+export const ratingFields = z.object({
+  parts: z.array(z.object({ stars: z.nullable(z.literal(starCounts)), comment: z.string() })),
+});
+export type RatingFields = z.infer<typeof ratingFields>;
+
+export const complaintFields = z.object({
+  reason: z.nullable(z.enum(complaintReasons)),
+  comment: z.string().check(z.trim(), z.maxLength(longestComplaint)),
+});
+
 /** What happened, and words where no reason fits. */
-export const complaintSchema = z
-  .object({
-    reason: z.nullable(z.enum(complaintReasons)),
-    comment: z.string().check(z.trim(), z.maxLength(longestComplaint)),
-  })
-  .check(
-    z.refine(({ reason }) => reason !== null, { path: ['reason'], error: 'complaint.reasonRequired' }),
-    z.refine(({ reason, comment }) => reason !== 'other' || comment !== '', {
-      path: ['comment'],
-      error: 'complaint.wordsRequired',
-    }),
-  );
+export const complaintSchema = complaintFields.check(
+  z.refine(({ reason }) => reason !== null, { path: ['reason'], error: 'complaint.reasonRequired' }),
+  z.refine(({ reason, comment }) => reason !== 'other' || comment !== '', {
+    path: ['comment'],
+    error: 'complaint.wordsRequired',
+  }),
+);
 export type ComplaintFields = z.infer<typeof complaintSchema>;
+
+/** A change of an order that is not sent. */
+export const changeFields = z.object({
+  items: z.array(z.object({ itemId: z.number(), quantity: z.number() })),
+  added: z.array(z.object({ variantId: z.number(), quantity: z.number() })),
+  addressId: z.nullable(z.number()),
+  note: z.string(),
+});

@@ -43,7 +43,7 @@ function RatingCard({ order, userId }: Props) {
       </Button>
       {isOpen && (
         <PartBoundary onClose={close}>
-          <RatingSheet title={t('rating.title')} parts={parts} onClose={close} />
+          <RatingSheet orderId={order.id} title={t('rating.title')} parts={parts} onClose={close} />
         </PartBoundary>
       )}
     </Card>

@@ -43,9 +43,7 @@ export function RatingPart({ form, at, part, answer }: PartProps) {
   const stars = useDraftField(form.control, `parts.${at}.stars`);
   const comment = useDraftField(form.control, `parts.${at}.comment`);
   const pictures = useDraftField(form.control, `parts.${at}.pictures`);
-  const [isOpen, setIsOpen] = useState(
-    (earlier?.comment ?? '') !== '' || (earlier?.pictures.length ?? 0) > 0,
-  );
+  const [isOpen, setIsOpen] = useState(comment.value !== '' || pictures.value.length > 0);
   const isRemoved = earlier !== null && stars.value === null;
 
   function remove() {

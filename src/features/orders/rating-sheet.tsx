@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '../../actors/persistence/use-form-draft.ts';
 import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { type RatingFields, ratingFields } from './orders-schema.ts';
 import {
   draftOf,
   emptyDraft,
@@ -32,20 +34,27 @@ async function send(part: RatedPart, draft: PartDraft): Promise<Answer> {
   }
 }
 
-type Props = { title: string; parts: readonly RatedPart[]; onClose: () => void };
+/** A rating as it was, with what was typed since. */
+const withTyped = (saved: RatingDraft, typed: RatingFields | null): RatingDraft => ({
+  parts: saved.parts.map((part, at) => ({ ...part, ...typed?.parts[at] })),
+});
+
+type Props = { orderId: number; title: string; parts: readonly RatedPart[]; onClose: () => void };
 
 /**
  * All of an order on one sheet. Each part is sent by itself; one that could not be saved keeps its fields and shows why,
  * and the next "save" sends only what is not saved yet [R1.20].
  */
-export function RatingSheet({ title, parts, onClose }: Props) {
+export function RatingSheet({ orderId, title, parts, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [initial] = useState<RatingDraft>(() => ({ parts: parts.map(({ earlier }) => draftOf(earlier)) }));
   const [missing, setMissing] = useState<object | null>(null);
+  const stored = useFormDraft(`rating.${orderId}`, ratingFields);
   const form = useDraft<RatingDraft>({
-    initial,
+    initial: withTyped(initial, stored.read()),
+    onChange: stored.write,
     refusal: missing && { field: 'parts.0.stars', text: t('rating.starsRequired'), cause: missing },
   });
   const saving = useCustomerMutation({
@@ -57,9 +66,14 @@ export function RatingSheet({ title, parts, onClose }: Props) {
       const failed = answered.filter(([, { error }]) => error !== null);
       if (failed.length > 0) return;
       announce(t('rating.saved'));
-      onClose();
+      close();
     },
   });
+
+  function close() {
+    stored.forget();
+    onClose();
+  }
 
   const savedOf = (part: RatedPart, at: number): PartDraft => {
     const answer = answers[part.key];
@@ -73,7 +87,7 @@ export function RatingSheet({ title, parts, onClose }: Props) {
       return isSame(draft, savedOf(part, at)) ? [] : [{ part, draft }];
     });
     if (wanted.length > 0) saving.mutate(wanted);
-    else if (drafts.some(({ stars }) => stars !== null)) onClose();
+    else if (drafts.some(({ stars }) => stars !== null)) close();
     else setMissing({});
   }
 
@@ -82,7 +96,7 @@ export function RatingSheet({ title, parts, onClose }: Props) {
     <Sheet
       title={title}
       closesOutside={false}
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button type="submit" form={formId} size="lg" fullWidth busy={saving.isPending}>
           {saving.isPending ? t('rating.saving') : t('rating.save')}

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { OrderComparison } from '../../../machines/order/compare-order.ts';
@@ -17,6 +17,7 @@ export function ReorderDialog() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { order, comparison, step, accept, changeBranch, retry, cancel } = useReorder();
+  useEffect(() => cancel, [cancel]);
   useOrderRepeated(useCallback(() => navigate(paths.cart), [navigate]));
   if (order === null) return null;
   if (step === 'confirmingBranch')

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { logIn, logInAnswers } from '../../../test/support/log-in.ts';
+import { renderView, type View } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireOrder } from '../../../test/support/wire-replies.ts';
+import { wireUser } from '../../../test/support/wire-settings.ts';
+
+const over = { httpStatus: 401, error: true, message: 'Log in again', data: [] };
+const [item] = wireOrder.order_items;
+const pending = { ...wireOrder, active_status: 'pending', is_self_pick_up: '1', notes: '' };
+const delivered = { ...wireOrder, active_status: 'delivered' };
+
+type Form = {
+  order: object;
+  path: string;
+  open: (view: View) => Promise<void>;
+  field: string | RegExp;
+  send: string;
+  leave: string;
+};
+
+const forms: Record<string, Form> = {
+  cancellation: {
+    order: { ...pending, order_items: [{ ...item, is_cancelable: '1', cancelable_till: 'confirmed' }] },
+    path: 'update_order_status',
+    open: async (view) => {
+      await view.press('Cancel order');
+      await view.press('Another reason');
+    },
+    field: 'Your reason',
+    send: 'Cancel the order',
+    leave: 'Keep the order',
+  },
+  report: {
+    order: { ...delivered, complaints_until: '2099-01-01 12:00:00' },
+    path: 'send_order_complaint',
+    open: async (view) => {
+      await view.press(/^Report a problem with/);
+      await view.press('It came cold');
+    },
+    field: /^In your own words/,
+    send: 'Send to the restaurant',
+    leave: 'Cancel',
+  },
+  rating: {
+    order: delivered,
+    path: 'set_product_rating',
+    open: async (view) => {
+      await view.press('Rate this order');
+      if (view.has(/^Your comment/)) return;
+      await view.press('4 stars: very good');
+      await view.press(/^Add a comment or pictures/);
+    },
+    field: /^Your comment/,
+    send: 'Save the ratings',
+    leave: 'Close',
+  },
+  change: {
+    order: { ...pending, changes_until: '2099-01-01 12:00:00' },
+    path: 'change_order',
+    open: (view) => view.press('Change this order'),
+    field: 'Note (optional)',
+    send: 'See what it comes to',
+    leave: 'Leave it as it is',
+  },
+};
+
+/** A customer's words are in the form; `user` is who logs in next. */
+async function typed({ order, path, open, field }: Form, user: object = wireUser): Promise<View> {
+  const view = await renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    answers: {
+      get_orders: list([order]),
+      get_products: list([]),
+      [path]: over,
+      ...logInAnswers(() => ({ data: user })),
+    },
+  });
+  await open(view);
+  await view.type(field, 'The rice was cold');
+  return view;
+}
+
+async function expireAndLogIn(view: View, { send }: Form): Promise<void> {
+  await view.press(send);
+  await logIn(view);
+}
+
+afterEach(() => sessionStorage.clear());
+
+describe.each(Object.entries(forms))('the words of a %s', (_, form) => {
+  it('[R6.3, R1.15] (A8) are there again after the session has expired', async () => {
+    const view = await typed(form);
+    await expireAndLogIn(view, form);
+    await form.open(view);
+    expect(await view.control(form.field)).toHaveProperty('value', 'The rice was cold');
+  });
+
+  it('[R6.3] (C9) are not shown to another customer', async () => {
+    const view = await typed(form, { ...wireUser, id: '2' });
+    await expireAndLogIn(view, form);
+    await form.open(view);
+    expect(await view.control(form.field)).toHaveProperty('value', '');
+  });
+
+  it('[R1.15] are given up with the sheet', async () => {
+    const view = await typed(form);
+    await view.press(form.leave);
+    await form.open(view);
+    expect(await view.control(form.field)).toHaveProperty('value', '');
+  });
+
+  it('[R1.15] are there again after the page was left and opened anew, once the sheet is opened', async () => {
+    const view = await typed(form);
+    window.history.pushState(null, '', '/user/my-orders');
+    await view.sees('My orders');
+    window.history.pushState(null, '', '/user/my-orders/501');
+    await view.sees('Order 501');
+    await view.eventually(() => expect(document.querySelector('[data-flow=order]')).not.toBeNull());
+    expect(document.querySelector('dialog')).toBeNull();
+    await form.open(view);
+    expect(await view.control(form.field)).toHaveProperty('value', 'The rice was cold');
+  });
+});
