@@ -1,14 +1,25 @@
 import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { holdFocus } from './focus.tsx';
 import { useUiWords } from './words.ts';
 
 type Props = { title: string; hint?: string; onRetry: () => void; busy?: boolean; compact?: boolean };
 
-/** A region that could not be loaded; the rest of the page goes on (D17). */
+/** A region that could not be loaded; the rest of the page goes on (D17). Once it is loaded its heading takes the focus of the button. */
 export function FailedState({ title, hint, onRetry, busy = false, compact = false }: Props) {
   const words = useUiWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = box.current?.closest('section, dialog')?.querySelector<HTMLElement>('h2, h3');
+    return () => {
+      if (heading) heading.tabIndex = -1;
+      holdFocus(heading ?? undefined);
+    };
+  }, []);
   return (
     <div
+      ref={box}
       className={
         compact
           ? 'flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-3'

@@ -88,6 +88,24 @@ describe('a part whose code is missing', () => {
     await shows('The part');
   });
 
+  it('gives the focus of "Try again" to the heading of its section', async () => {
+    const Part = partOverLine();
+    show(
+      <section>
+        <h2>Its heading</h2>
+        <PartBoundary>
+          <Part />
+        </PartBoundary>
+      </section>,
+    );
+    await shows(needsLine);
+    isLineThere = true;
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Try again')?.focus();
+    press('Try again');
+    await shows('The part');
+    expect(document.activeElement?.textContent).toBe('Its heading');
+  });
+
   it('leads to a fresh document when the server answers and the code still does not come', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const Part = loadable(() => Promise.reject(new TypeError('404')));

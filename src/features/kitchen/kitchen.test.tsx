@@ -122,7 +122,9 @@ describe('a restaurant by its address', () => {
     await view.sees('This restaurant could not be loaded');
     expect(document.querySelector('h1')?.textContent).toBe('This restaurant could not be loaded');
     isWell = true;
+    (await view.control('Try again')).focus();
     await view.press('Try again');
     await view.sees('Two brothers and a plank.');
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1');
   });
 });
