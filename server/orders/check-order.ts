@@ -16,7 +16,7 @@ import { isWithin, localMoment } from '../places/opening-hours.ts';
 import { timeSlots, type TimeSlot } from '../places/time-slots.ts';
 import { billOf } from '../pricing/bill.ts';
 import type { Bill } from '../pricing/bill.ts';
-import { smallestAmount } from '../pricing/smallest-amount.ts';
+import { refuseUnpayable, smallestAmount } from '../pricing/smallest-amount.ts';
 import { promoDiscount, promoRefusal } from '../promos/promo-rules.ts';
 import type { PromoRow } from '../promos/promo-rules.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
@@ -65,6 +65,7 @@ type CheckedFacts = Pick<OrderFacts, 'lines' | 'isFirstOrder' | 'promo' | 'ownUs
 export function checkOrder(request: OrderRequest, facts: CheckedFacts, context: OrderContext): CheckedOrder {
   const { settings } = context;
   if (request.tip > tipCeiling(ownCurrency(settings))) throw new Refusal(tipTooLarge);
+  refuseUnpayable(request.tip, settings);
   const slot = checkSlot(request, context);
   const lines = matchLines(facts.lines, request);
   refuseUnavailable(lines, context, slot?.from ?? context.now);

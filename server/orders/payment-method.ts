@@ -6,6 +6,7 @@ import { Refusal } from '../http/envelope.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import type { OrderRequest } from './order-request.ts';
 import { walletTooSmall } from './order-texts.ts';
+import { refuseUnpayable } from '../pricing/smallest-amount.ts';
 import { leastOnline, noCash, walletPartTooLarge, wayNotOffered } from '../payments/payment-texts.ts';
 
 export type Funding = { walletUsed: Minor; payable: Minor; isPaid: boolean; status: 'awaiting' | 'pending' };
@@ -25,6 +26,7 @@ export function fundingOf(
 ): Funding {
   const { paymentMethod, walletPart } = request;
   if (!isOffered(paymentMethod, settings)) throw new Refusal(wayNotOffered);
+  refuseUnpayable(walletPart, settings);
   if (walletPart > total) throw new Refusal(walletPartTooLarge);
   if (walletPart > balance) throw new Refusal(walletTooSmall);
   const payable = total - walletPart;

@@ -84,6 +84,13 @@ export const orderPaid: LocalText = {
   fr: 'Cette commande est déjà payée.',
 };
 
+export const hasDecimals: LocalText = {
+  en: 'Please enter an amount without decimals.',
+  hi: 'कृपया बिना दशमलव वाली राशि लिखें।',
+  ar: 'يرجى إدخال مبلغ بدون كسور.',
+  fr: 'Saisissez un montant sans décimales.',
+};
+
 export const refillOutOfRange: LocalText = {
   en: 'This amount cannot be added to the wallet.',
   hi: 'यह राशि वॉलेट में नहीं जोड़ी जा सकती।',

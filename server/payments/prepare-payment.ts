@@ -25,6 +25,7 @@ import {
   refillOutOfRange,
 } from './payment-texts.ts';
 import { orderUnknown } from '../orders/order-texts.ts';
+import { refuseUnpayable } from '../pricing/smallest-amount.ts';
 
 export type PaymentToPrepare = {
   customerId: number;
@@ -115,7 +116,9 @@ async function refillOf(
 ): Promise<Collecting> {
   if (readRefillLabel(reference)?.customerId !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
-  const { least, most } = refillLimits(ownCurrency(await settings.read()));
+  const rules = await settings.read();
+  refuseUnpayable(amount, rules);
+  const { least, most } = refillLimits(ownCurrency(rules));
   if (amount < least || amount > most || !fitsWallet(await balanceOf(database, customerId), amount))
     throw new Refusal(refillOutOfRange);
   // A label has the millisecond in which its device began.

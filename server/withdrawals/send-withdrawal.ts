@@ -9,6 +9,7 @@ import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import { walletTooSmall } from '../orders/order-texts.ts';
 import { lockWallet, postEntry } from '../payments/wallet.ts';
+import { refuseUnpayable } from '../pricing/smallest-amount.ts';
 import type { Services } from '../services.ts';
 import { amountTooSmall, otherWithdrawal, tooManyPending, withdrawnToBank } from './withdrawal-texts.ts';
 
@@ -28,12 +29,13 @@ type SentWithdrawal = { row: WithdrawalRow; oldBalance: Minor; newBalance: Minor
  * has changed.
  */
 export async function sendWithdrawal(
-  { database, clock, secret }: Services,
+  { database, clock, secret, settings }: Services,
   customerId: number,
   request: WithdrawalRequest,
   proofHash: string | null,
 ): Promise<SentWithdrawal> {
   if (request.amount < smallestWithdrawal) throw new Refusal(amountTooSmall(smallestWithdrawal));
+  refuseUnpayable(request.amount, await settings.read());
   return withTransaction(database, async (tx) => {
     const balance = await lockWallet(tx, customerId);
     const earlier = await findEarlier(tx, customerId, request);
