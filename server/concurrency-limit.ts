@@ -47,7 +47,7 @@ export function limitConcurrency(app: FastifyInstance, customerOf: CustomerOf): 
       queue.running -= 1;
       if (queue.running === 0) queues.delete(key);
     };
-    // A customer who leaves closes the line before anything is finished; one who left while waiting closes it no more.
+    // A customer who leaves closes the connection before anything is finished; one who left while waiting closes it no more.
     if (reply.raw.destroyed) release();
     else onceOver(reply, release);
     return undefined;

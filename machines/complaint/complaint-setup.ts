@@ -107,6 +107,6 @@ export const complaintSetup = setup({
       dish !== null && isWhole(narrow(event, 'complaint.submitted').draft, dish),
     wasRefused: ({ event }) => isDefiniteRefusal(errorOf(event)),
   },
-  /** Pictures take their time on a slow line. */
+  /** Pictures take their time on a slow connection. */
   delays: { requestTimeout: 60_000 },
 });

@@ -314,7 +314,7 @@ describe('signing out', () => {
   });
 });
 
-describe('the line is back', () => {
+describe('the connection is back', () => {
   it('[R1.12, R8.7] a token that could not be told is told at once', async () => {
     const { actor, asked, told, world } = await after({
       sendPushId: () => Promise.reject(new Error('no')),

@@ -51,7 +51,7 @@ describe('what is known of a followed order', () => {
     expect(afterAnswer(first, standing('delivered')).rider).toBeNull();
   });
 
-  it('[R1.16] is read less often the longer the line is away, and once a minute unseen', () => {
+  it('[R1.16] is read less often the longer the connection is lost, and once a minute unseen', () => {
     const pauses = [0, 1, 2, 3, 9].map((failures) =>
       pauseBeforeReading({ ...nothingTracked, status: 'out_for_delivery', failures }, false),
     );
@@ -101,7 +101,7 @@ describe('tracking', () => {
     expect(asked()).toBe(3);
   });
 
-  it('[R1.16] keeps what it knew while the line is away, asks later, and at once when it is back', async () => {
+  it('[R1.16] keeps what it knew while the connection is lost, asks later, and at once when it is back', async () => {
     const { actor, pass, asked } = start([() => riding, lost, lost, () => riding]);
     actor.send({ type: 'order.followed' });
     await pass(0);

@@ -8,8 +8,8 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import { startProvider } from '../main.ts';
-import { openDatabaseLine } from '../testing/database-line.ts';
-import type { DatabaseLine } from '../testing/database-line.ts';
+import { openDatabaseProxy } from '../testing/database-proxy.ts';
+import type { DatabaseProxy } from '../testing/database-proxy.ts';
 import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
 import type { TemporaryPostgres } from '../testing/postgres.ts';
 import { startTestProvider } from '../testing/test-provider.ts';
@@ -25,20 +25,20 @@ const stopsWithinMs = 10_000;
 
 describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
   let cluster: TemporaryPostgres;
-  let line: DatabaseLine;
+  let proxy: DatabaseProxy;
   let provider: TestProvider;
   let token = '';
 
   beforeAll(async () => {
     cluster = await startTemporaryPostgres();
-    line = await openDatabaseLine(cluster.url);
-    provider = await startTestProvider({ databaseUrl: line.url });
+    proxy = await openDatabaseProxy(cluster.url);
+    provider = await startTestProvider({ databaseUrl: proxy.url });
     token = await provider.signIn();
   }, startWithinMs);
   afterAll(async () => {
-    await line.open();
+    await proxy.open();
     await provider.close();
-    await line.close();
+    await proxy.close();
     await cluster.stop();
   });
 
@@ -75,19 +75,19 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
 
   it('[W7] is answered with 503 while it is stopped, and served again by itself', async () => {
     const underWay = load();
-    await line.close();
+    await proxy.close();
     for (const status of await underWay) expect([200, 503]).toContain(status);
     expect(new Set(await load())).toEqual(new Set([503]));
     expect(await readiness()).toBe(503);
-    await line.open();
+    await proxy.open();
     await recovery();
   }, 60_000);
 
   it('[W7] is answered with 503 while it hangs, and served again by itself', async () => {
-    line.silence();
+    proxy.silence();
     expect(new Set(await load())).toEqual(new Set([503]));
     expect(await readiness()).toBe(503);
-    await line.open();
+    await proxy.open();
     await recovery();
   }, 60_000);
 
@@ -116,11 +116,11 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     await busy;
   });
 
-  it('[W7] may cut the line in the middle of transactions without ending the process or losing a place for the next', async () => {
+  it('[W7] may cut the connection in the middle of transactions without ending the process or losing a place for the next', async () => {
     const { database } = provider.services;
     for (const isCutAtBegin of [false, true, false, true]) {
       await load();
-      if (isCutAtBegin) line.silence();
+      if (isCutAtBegin) proxy.silence();
       let sendHeld = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         sendHeld = resolve;
@@ -132,9 +132,9 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
           await tx.execute(sql`select pg_sleep(0.2)`);
         }),
       );
-      await (isCutAtBegin ? line.heard() : held);
-      line.cut();
-      await line.open();
+      await (isCutAtBegin ? proxy.heard() : held);
+      proxy.cut();
+      await proxy.open();
       const ends = await Promise.allSettled(works);
       expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
     }
@@ -144,7 +144,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
   it(
     '[W7] that hangs does not delay stopping the provider, calls under way or not',
     async () => {
-      const own = await openDatabaseLine(cluster.url);
+      const own = await openDatabaseProxy(cluster.url);
       const dataDir = mkdtempSync(join(tmpdir(), 'tiffin-stop-'));
       const running = await startProvider({ port: 0, dataDir, demo: true, databaseUrl: own.url });
       own.silence();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openDatabaseLine } from '../testing/database-line.ts';
+import { openDatabaseProxy } from '../testing/database-proxy.ts';
 import { canRace, findPostgresBinaries, startTemporaryPostgres } from '../testing/postgres.ts';
 import { openPostgres } from './postgres-driver.ts';
 
@@ -14,8 +14,8 @@ if (!hasPrograms)
 describe.skipIf(!hasPrograms)('several servers in one DATABASE_URL', () => {
   it('are used one at a time: the one that takes writes, the next when it is gone or only reads', async () => {
     const clusters = [await startTemporaryPostgres(), await startTemporaryPostgres()] as const;
-    const lines = [await openDatabaseLine(clusters[0].url), await openDatabaseLine(clusters[1].url)] as const;
-    const hosts = lines.map(({ url }) => new URL(url).host).join();
+    const proxies = [await openDatabaseProxy(clusters[0].url), await openDatabaseProxy(clusters[1].url)] as const;
+    const hosts = proxies.map(({ url }) => new URL(url).host).join();
     const opened = await openPostgres(`postgres://postgres@${hosts}/postgres`);
     const serverInUse = async () => {
       const asked = opened.database.execute(sql`select current_setting('data_directory') as folder`);
@@ -23,10 +23,10 @@ describe.skipIf(!hasPrograms)('several servers in one DATABASE_URL', () => {
       return rows[0]?.folder ?? 'none';
     };
     const first = await serverInUse();
-    await lines[0].close();
+    await proxies[0].close();
     await expect.poll(serverInUse, { timeout: 8000 }).not.toMatch(new RegExp(`none|${first}`));
     expect(opened.isWritable()).toBe(true);
-    await lines[0].open();
+    await proxies[0].open();
     const administrator = new Client(clusters[1].url);
     await administrator.connect();
     await administrator.query('alter system set default_transaction_read_only = on');
@@ -34,7 +34,7 @@ describe.skipIf(!hasPrograms)('several servers in one DATABASE_URL', () => {
     await administrator.end();
     await expect.poll(serverInUse, { timeout: 8000 }).toBe(first);
     await opened.close();
-    for (const line of lines) await line.close();
+    for (const proxy of proxies) await proxy.close();
     for (const cluster of clusters) await cluster.stop();
   }, 60_000);
 });

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.destroy();
 });
 
-/** Sends `first` and then a byte every half a second; answers the milliseconds until the server ends the line. */
+/** Sends `first` and then a byte every half a second; answers the milliseconds until the server closes the connection. */
 async function drip(port: number, first: string): Promise<number> {
   const began = performance.now();
   const line = connect(port, '127.0.0.1');

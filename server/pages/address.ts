@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const plausibleHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const longestHost = 255;
 
-/** The two parts of what was asked for. Not everything that a line brings is a URL. */
+/** The two parts of what was asked for. Not everything that a caller sends is a URL. */
 export function addressOf({ url }: FastifyRequest): { path: string; params: URLSearchParams } {
   const [path = '', ...rest] = url.split('?');
   return { path, params: new URLSearchParams(rest.join('?')) };

@@ -63,7 +63,7 @@ export async function loadRenderer(folder: string): Promise<Renderer | null> {
 function answerOn(line: MessagePort, ask: Ask): void {
   line.on('message', ({ id, url, form }: ThreadQuestion) => {
     const answerWith = (answer: ThreadAnswer['answer']) => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a line between threads has no origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel between threads has no origin
       line.postMessage({ id, answer } satisfies ThreadAnswer);
     };
     void ask(url, form).then(answerWith, () => answerWith(null));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { gatewayIds } from '../../machines/payment/gateways.ts';
 import { refund } from '../database/schema/payments.ts';
-import { openDatabaseLine } from '../testing/database-line.ts';
+import { openDatabaseProxy } from '../testing/database-proxy.ts';
 import { generousVendors } from '../testing/generous-vendors.ts';
 import { canRace } from '../testing/postgres.ts';
 import { useRaceProvider } from '../testing/race-provider.ts';
@@ -22,16 +22,16 @@ describe.skipIf(!canRace())('a provider that ends between a refund and the note 
     async (gateway) => {
       const { place, services, work, advance } = survivor();
       const { database, clock } = services;
-      const line = await openDatabaseLine(place.databaseUrl);
+      const proxy = await openDatabaseProxy(place.databaseUrl);
       const victim = await startTestProvider({
-        databaseUrl: line.url,
+        databaseUrl: proxy.url,
         schema: place.schema,
         gateways: vendors.gateways,
       });
       const now = clock.now();
       const owed = { gateway, amount: 27_300, status: 'requested', createdAt: now, nextTryAt: now } as const;
       await database.insert(refund).values({ ...owed, paymentId: '4711' });
-      vendors.beforeAnswer = () => line.close();
+      vendors.beforeAnswer = () => proxy.close();
       const state = async () => ({
         sent: vendors.taken.length,
         status: (await database.select().from(refund))[0]?.status,

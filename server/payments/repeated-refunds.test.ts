@@ -41,7 +41,7 @@ describe.each(gatewayIds)('a refund by %s', (gateway) => {
 
   it('[P10] whose answer was lost is not sent again, whether or not the look-up is answered', async () => {
     vendors.beforeAnswer = async () => {
-      throw new Error('The line was cut');
+      throw new Error('The connection was cut');
     };
     await owe(gateway);
     await provider().work();

@@ -2,7 +2,7 @@ import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { createReconciler } from '../payments/reconcile.ts';
 import type { AttemptResult, Outcome } from '../demo/gateways/demo-gateway.ts';
 import { makeCustomers } from './customers.ts';
-import { openDatabaseLine } from './database-line.ts';
+import { openDatabaseProxy } from './database-proxy.ts';
 import { payAs } from './paying.ts';
 import type { Payer } from './paying.ts';
 import { shopAs } from './shopping.ts';
@@ -36,21 +36,21 @@ export async function crashAfter(
   work: (provider: TestProvider) => Promise<void>,
 ): Promise<boolean> {
   const { databaseUrl, schema } = survivor.place;
-  const line = await openDatabaseLine(databaseUrl);
-  const provider = await startTestProvider({ databaseUrl: line.url, schema });
+  const proxy = await openDatabaseProxy(databaseUrl);
+  const provider = await startTestProvider({ databaseUrl: proxy.url, schema });
   provider.advance(
     (survivor.services.clock.now().getTime() - provider.services.clock.now().getTime()) / 1000,
   );
-  line.dieAfter(commits);
+  proxy.dieAfter(commits);
   try {
     await work(provider);
   } catch (error) {
-    if (!line.isDead()) throw error;
+    if (!proxy.isDead()) throw error;
   } finally {
-    await line.close();
+    await proxy.close();
     await provider.close();
   }
-  return line.isDead();
+  return proxy.isDead();
 }
 
 export function sceneOf(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openDatabaseLine } from './database-line.ts';
+import { openDatabaseProxy } from './database-proxy.ts';
 import { freePort } from './free-port.ts';
 import { openPostgresFolder, ownUser, socketUrl } from './postgres.ts';
 
@@ -29,9 +29,9 @@ export async function startPostgresPair(isSynchronous: boolean): Promise<Postgre
   const listening = (port: number) => [`listen_addresses=127.0.0.1`, `port=${port}`, 'wal_keep_size=512MB'];
   const primary = await place.init('primary');
   await place.start(primary, listening(ports[0]));
-  const line = await openDatabaseLine(socketUrl(place.folder, ports[0]));
-  const { port: linePort } = new URL(line.url);
-  const source = `host=127.0.0.1 port=${linePort} user=${ownUser} sslmode=disable gssencmode=disable application_name=${standbyName}`;
+  const proxy = await openDatabaseProxy(socketUrl(place.folder, ports[0]));
+  const { port: proxyPort } = new URL(proxy.url);
+  const source = `host=127.0.0.1 port=${proxyPort} user=${ownUser} sslmode=disable gssencmode=disable application_name=${standbyName}`;
   const standby = `${place.folder}/${standbyName}`;
   await place.run('pg_basebackup', '-D', standby, '-R', '-X', 'stream', '-c', 'fast', '-d', source);
   await place.start(standby, listening(ports[1]));
@@ -52,7 +52,7 @@ export async function startPostgresPair(isSynchronous: boolean): Promise<Postgre
   return {
     url: at(ports.map((port) => `127.0.0.1:${port}`).join()),
     standbyUrl: at(`127.0.0.1:${ports[1]}`),
-    silenceReplication: line.silence,
+    silenceReplication: proxy.silence,
     killPrimary: async () => {
       for (const pid of await pids()) {
         try {
@@ -61,13 +61,13 @@ export async function startPostgresPair(isSynchronous: boolean): Promise<Postgre
           // It ended with the one before it.
         }
       }
-      await line.close();
+      await proxy.close();
     },
     promote: async () => {
       await place.run('pg_ctl', '-D', standby, '-w', 'promote');
     },
     stop: async () => {
-      await line.close();
+      await proxy.close();
       for (const cluster of [standby, primary]) await place.stop(cluster);
       place.remove();
     },

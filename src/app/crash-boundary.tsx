@@ -29,17 +29,17 @@ export function CrashBoundary({ children, resetKey }: { children: ReactNode; res
 }
 
 function BrokenPage(props: FallbackProps) {
-  return props.error instanceof CodeMissing ? <PageNeedsLine {...props} /> : <CrashScreen {...props} />;
+  return props.error instanceof CodeMissing ? <PageNeedsConnection {...props} /> : <CrashScreen {...props} />;
 }
 
 /** A page whose code is not on this device yet: it opens by itself once the device is online. */
-function PageNeedsLine({ error, resetErrorBoundary }: FallbackProps) {
+function PageNeedsConnection({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useTranslation();
   const { isTrying, retry } = useCodeRetry({ error, onArrived: resetErrorBoundary, mayReload: true });
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-6 py-20 text-center">
-      <PageHeading title={t('shell.needsLine')} />
-      <p className="text-ink-soft">{t('shell.needsLineHint')}</p>
+      <PageHeading title={t('shell.needsConnection')} />
+      <p className="text-ink-soft">{t('shell.needsConnectionHint')}</p>
       <Button busy={isTrying} onClick={() => void retry()}>
         {t('app.tryAgain')}
       </Button>

@@ -7,7 +7,7 @@ import { startTestApp, stopApps } from '../actors/testing/test-app.ts';
 import { paths } from '../lib/paths.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
-/** The two ends of a line, on which what is said is heard at once. */
+/** The two ends of a channel, on which what is said is heard at once. */
 class DirectChannel {
   port1 = Object.assign(new EventTarget(), { start: () => undefined, close: () => undefined });
   port2 = {

@@ -26,7 +26,7 @@ export function useMediaQuery(query: string): boolean | null {
   );
 }
 
-/** Whether the customer has asked to spend as little of the line as possible. */
+/** Whether the customer has asked to use as little data as possible. */
 export function savesData(): boolean {
   return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }

@@ -39,7 +39,7 @@ const translations = { en: english, hi: hindi, ar: arabic, fr: french };
 const mostRounds = 5;
 const branchWithinMs = 2000;
 
-/** What a thread of the server's is given to do: a page, and the line on which it asks for answers. */
+/** What a thread of the server's is given to do: a page, and the channel on which it asks for answers. */
 export default async function renderPageInThread({ request, line }: RenderingTask) {
   return renderPage(request, askingThrough(line));
 }
@@ -177,7 +177,7 @@ export function askingThrough(line: ThreadLine): Ask {
         if (answer === null) reject(new Error('No answer'));
         else resolve(answer);
       });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a line between threads has no origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel between threads has no origin
       line.postMessage({ id: asked, url, form });
     });
 }

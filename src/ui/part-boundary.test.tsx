@@ -6,16 +6,16 @@ import { loadable } from './loadable.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import { eventually } from '../../test/support/eventually.ts';
 
-const needsLine = 'This part needs a connection';
+const needsConnection = 'This part needs a connection';
 let root: Root;
-let isLineThere = false;
+let isConnected = false;
 let asked = 0;
 
-/** A part whose code comes over a line that a test takes away. */
-function partOverLine() {
+/** A part whose code comes over a connection that a test cuts. */
+function partOverNetwork() {
   return loadable(async () => {
     asked += 1;
-    if (!isLineThere) throw new TypeError('Failed to fetch dynamically imported module');
+    if (!isConnected) throw new TypeError('Failed to fetch dynamically imported module');
     return () => <p>The part</p>;
   });
 }
@@ -40,10 +40,10 @@ const press = (name: string) =>
     ?.click();
 
 beforeEach(() => {
-  isLineThere = false;
+  isConnected = false;
   asked = 0;
   vi.stubGlobal('fetch', () => {
-    if (isLineThere) return Promise.resolve(new Response());
+    if (isConnected) return Promise.resolve(new Response());
     return Promise.reject(new TypeError('Failed to fetch'));
   });
 });
@@ -57,39 +57,39 @@ afterEach(() => {
 });
 
 describe('a part whose code is missing', () => {
-  it('says so, leaves what is around it, and comes by itself when the line is back', async () => {
-    const Part = partOverLine();
+  it('says so, leaves what is around it, and comes by itself when the connection is back', async () => {
+    const Part = partOverNetwork();
     show(
       <PartBoundary>
         <Part />
       </PartBoundary>,
     );
-    await shows(needsLine);
+    await shows(needsConnection);
     expect(document.body.textContent).toContain('Around it');
-    isLineThere = true;
+    isConnected = true;
     window.dispatchEvent(new Event('online'));
     await shows('The part');
-    expect(document.body.textContent).not.toContain(needsLine);
+    expect(document.body.textContent).not.toContain(needsConnection);
   });
 
   it('is really fetched again by "Try again"', async () => {
-    const Part = partOverLine();
+    const Part = partOverNetwork();
     show(
       <PartBoundary>
         <Part />
       </PartBoundary>,
     );
-    await shows(needsLine);
+    await shows(needsConnection);
     press('Try again');
     await eventually(() => expect(asked).toBe(2));
-    isLineThere = true;
+    isConnected = true;
     await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     press('Try again');
     await shows('The part');
   });
 
   it('gives the focus of "Try again" to the heading of its section', async () => {
-    const Part = partOverLine();
+    const Part = partOverNetwork();
     show(
       <section>
         <h2>Its heading</h2>
@@ -98,8 +98,8 @@ describe('a part whose code is missing', () => {
         </PartBoundary>
       </section>,
     );
-    await shows(needsLine);
-    isLineThere = true;
+    await shows(needsConnection);
+    isConnected = true;
     [...document.querySelectorAll('button')].find((one) => one.textContent === 'Try again')?.focus();
     press('Try again');
     await shows('The part');
@@ -114,18 +114,18 @@ describe('a part whose code is missing', () => {
         <Part />
       </PartBoundary>,
     );
-    await shows(needsLine);
+    await shows(needsConnection);
     press('Try again');
     await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     expect(reload).not.toHaveBeenCalled();
-    isLineThere = true;
+    isConnected = true;
     window.dispatchEvent(new Event('online'));
     press('Try again');
     await eventually(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
   it('says nothing where nobody asked for it, and is closed where it was opened', async () => {
-    const Part = partOverLine();
+    const Part = partOverNetwork();
     const close = vi.fn();
     show(
       <>
@@ -137,18 +137,18 @@ describe('a part whose code is missing', () => {
         </PartBoundary>
       </>,
     );
-    await shows(needsLine);
-    expect(document.body.textContent?.split(needsLine)).toHaveLength(2);
+    await shows(needsConnection);
+    expect(document.body.textContent?.split(needsConnection)).toHaveLength(2);
     press('Close');
     expect(close).toHaveBeenCalledOnce();
   });
 
   it('comes before it is shown when it was fetched in idle time', async () => {
-    const Part = partOverLine();
+    const Part = partOverNetwork();
     expect(await Part.preload()).toBe(false);
-    isLineThere = true;
+    isConnected = true;
     expect(await Part.preload()).toBe(true);
-    isLineThere = false;
+    isConnected = false;
     show(
       <PartBoundary>
         <Part />

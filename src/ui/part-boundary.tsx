@@ -51,8 +51,8 @@ function MissingPart({
   const failure = (
     <FailedState
       compact
-      title={isMissing ? words.partNeedsLine : words.partBroke}
-      hint={isMissing ? words.partNeedsLineHint : undefined}
+      title={isMissing ? words.partNeedsConnection : words.partBroke}
+      hint={isMissing ? words.partNeedsConnectionHint : undefined}
       busy={isTrying}
       onRetry={() => void retry()}
     />

@@ -30,7 +30,7 @@ async function heartsOf(page: Page, simulator: Simulator) {
 
 const [combo, chicken] = ['Butter Chicken Combo', 'Butter Chicken'];
 
-test('[R1.14, R8.7] hearts pressed without a line stay as pressed, and each is told once when it is back, by its last word', async ({
+test('[R1.14, R8.7] hearts pressed while offline stay as pressed, and each is told once when it is back, by its last word', async ({
   page,
   context,
   browser,
@@ -47,7 +47,7 @@ test('[R1.14, R8.7] hearts pressed without a line stay as pressed, and each is t
   await press(chicken, true);
   await expect.poll(() => told).toHaveLength(1);
 
-  await test.step('presses without a line', async () => {
+  await test.step('presses while offline', async () => {
     await context.setOffline(true);
     await press(combo, true);
     await press(chicken, false);
@@ -57,7 +57,7 @@ test('[R1.14, R8.7] hearts pressed without a line stay as pressed, and each is t
     expect(told).toHaveLength(1);
   });
 
-  await test.step('the line is back', async () => {
+  await test.step('the connection is back', async () => {
     await context.setOffline(false);
     await expect.poll(() => told).toHaveLength(2);
     await expect(heart(combo)).toHaveAttribute('aria-pressed', 'true');
@@ -84,7 +84,7 @@ test('[R1.14, R8.7] hearts pressed without a line stay as pressed, and each is t
   expect(told).toEqual(['add_to', 'add_to']);
 });
 
-test('[R1.14, R8.7] a heart pressed without a line, and before its code was there, is told all the same', async ({
+test('[R1.14, R8.7] a heart pressed while offline, and before its code was there, is told all the same', async ({
   page,
   context,
   simulator,

@@ -65,7 +65,7 @@ const placeOfBanner = (page: Page) =>
       .findIndex((path) => path.startsWith('/banners/')),
   );
 
-/** Pictures whose upper edge is in sight and that are hidden or have not come; a phone leaves the line to the app after two. */
+/** Pictures whose upper edge is in sight and that are hidden or have not come; a phone leaves the network to the app after two. */
 const missingPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main img')]

@@ -96,7 +96,7 @@ test('[R1.15, R1.19, R1.25, L4] what is wrong with a dish is told with a picture
     await expect(customer.dialog().getByRole('img')).toHaveCount(1);
   });
 
-  await test.step('a line that breaks says so, and sending again counts once', async () => {
+  await test.step('a connection that breaks says so, and sending again counts once', async () => {
     await page.context().setOffline(true);
     await button('complaint.send').click();
     await expect(customer.dialog().getByText(say('complaint.lostTitle')).first()).toBeVisible({

@@ -12,7 +12,7 @@ async function saveData(page: Page): Promise<void> {
   });
 }
 
-test('[R2.1, R2.2, R8.7] a page that was left to rest has the code of pages not opened before, which need the line for what they show', async ({
+test('[R2.1, R2.2, R8.7] a page that was left to rest has the code of pages not opened before, which need a connection for what they show', async ({
   page,
   context,
   simulator,
@@ -62,7 +62,7 @@ test('[R2.1, R2.2] what opens over a page and cannot be fetched leaves the page 
   const dish = page.getByRole('link', { name: 'Paneer Butter Masala' }).first();
 
   await dish.click();
-  const failure = page.getByRole('alert').filter({ hasText: say('app.partNeedsLine') });
+  const failure = page.getByRole('alert').filter({ hasText: say('app.partNeedsConnection') });
   await expect(failure).toBeVisible();
   await expectAccessible(page);
   await button('app.close').click();

@@ -78,7 +78,7 @@ test('[R1.20] a page that leads to its ratings stays where the customer has move
   await expect(ratings).toBeInViewport();
 });
 
-test('[R1.1, R9.2] pictures that nobody sees yet leave the line to the script, but not to one that stays away', async ({
+test('[R1.1, R9.2] pictures that nobody sees yet leave the network to the script, but not to one that stays away', async ({
   page,
   simulator,
 }) => {

@@ -138,7 +138,7 @@ it('[R1.14, S11] a log-in tells the account each dish once, whichever tab does i
   ]);
 });
 
-it('[R1.14] what is pressed without a line is told when it is back, also by another page', async () => {
+it('[R1.14] what is pressed while offline is told when it is back, also by another page', async () => {
   account.ids.add(2);
   const storage = device(signedIn);
   const before = await tab(storage);

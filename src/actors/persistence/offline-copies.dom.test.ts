@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is kept for the time without a line', () => {
+describe('what is kept for the time offline', () => {
   it('are dishes and orders, shown at the next visit, to be asked for again', async () => {
     const { app, data } = await visit(await visited());
     expect([data(curries), data(orders)]).toEqual([['dal'], ['order 41']]);

@@ -63,7 +63,7 @@ describe('copies of answers', () => {
   it('[R3.1] stay when they could not be renewed, as answers', async () => {
     const { app, storage, stop } = startTestApp(await visited());
     await vi.advanceTimersByTimeAsync(0);
-    const queryFn = async () => Promise.reject(new Error('no line'));
+    const queryFn = async () => Promise.reject(new Error('offline'));
     await app.queries
       .fetchQuery({ queryKey: offers, queryFn, meta: { keptIn: 'homepage' }, retry: false })
       .catch(() => undefined);

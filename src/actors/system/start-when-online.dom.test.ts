@@ -21,7 +21,7 @@ function lazyActor() {
   return { code, handle };
 }
 
-it('[R8.7] an actor whose code cannot come without a line starts when it is back', async () => {
+it('[R8.7] an actor whose code cannot come while offline starts when it is back', async () => {
   const { code, handle } = lazyActor();
   device(false);
   const started = startWhenOnline(handle);
@@ -33,7 +33,7 @@ it('[R8.7] an actor whose code cannot come without a line starts when it is back
   expect((await started).getSnapshot().status).toBe('active');
 });
 
-it('[R8.7] also where the line is back before the failure was heard of', async () => {
+it('[R8.7] also where the connection is back before the failure was heard of', async () => {
   const { code, handle } = lazyActor();
   device(false);
   const started = startWhenOnline(handle);
@@ -44,7 +44,7 @@ it('[R8.7] also where the line is back before the failure was heard of', async (
   expect(code.asked).toBe(2);
 });
 
-it('[R8.7] a line that is back gets six tries, and then it is the code that is gone', async () => {
+it('[R8.7] a connection that is back gets six tries, and then it is the code that is gone', async () => {
   const { code, handle } = lazyActor();
   device(false);
   const told = expect(startWhenOnline(handle)).rejects.toThrow('dynamically imported');
@@ -57,7 +57,7 @@ it('[R8.7] a line that is back gets six tries, and then it is the code that is g
   expect(code.asked).toBe(1 + 6);
 });
 
-it('[R8.7] an actor whose code is gone with the line there says so at once', async () => {
+it('[R8.7] an actor whose code is gone while connected says so at once', async () => {
   const { code, handle } = lazyActor();
   await expect(startWhenOnline(handle)).rejects.toThrow('dynamically imported');
   expect(code.asked).toBe(1);

@@ -42,7 +42,7 @@ export type Ask = (url: string, form: string) => Promise<Answer>;
 export type ThreadQuestion = { id: number; url: string; form: string };
 export type ThreadAnswer = { id: number; answer: Answer | null };
 
-/** The end of a line to another thread, as much of it as is used; no types of Node are known here. */
+/** The end of a channel to another thread, as much of it as is used; no types of Node are known here. */
 export type ThreadLine = {
   on: (event: 'message', listener: (answer: ThreadAnswer) => void) => unknown;
   postMessage: (question: ThreadQuestion) => void;

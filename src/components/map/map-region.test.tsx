@@ -20,7 +20,7 @@ afterEach(() => stopApps());
 it('[R1.16] a host brings its own map, and one that cannot be loaded is asked for again', async () => {
   const load = vi
     .fn<LoadMap>()
-    .mockRejectedValueOnce(new Error('the line is away'))
+    .mockRejectedValueOnce(new Error('the connection is lost'))
     .mockResolvedValue(ofTheHost);
   const { app } = startTestApp();
   app.queries.setDefaultOptions({ queries: { retry: false } });

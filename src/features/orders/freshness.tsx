@@ -9,7 +9,7 @@ import { isActive } from './order-progress.ts';
 
 export type FreshnessProps = { order: Order; readAt: number; isStale: boolean; onAskNow: () => void };
 
-/** How old what is shown of an order under way is, and the way to ask again where the line is weak [R1.16]. */
+/** How old what is shown of an order under way is, and the way to ask again where the connection is weak [R1.16]. */
 export function Freshness({ order, readAt, isStale, onAskNow }: FreshnessProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

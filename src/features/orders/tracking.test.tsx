@@ -51,7 +51,7 @@ describe('an order on its way', () => {
     expect(Number(document.body.textContent?.match(/(\d+) m to go/)?.[1])).toBeLessThan(Number(ahead));
   });
 
-  it('[R1.16] keeps the last place while the line is away, says so, and asks again on demand', async () => {
+  it('[R1.16] keeps the last place while the connection is lost, says so, and asks again on demand', async () => {
     let isAway = false;
     const logged: string[] = [];
     const restore = setLogSink((_, message) => logged.push(message));

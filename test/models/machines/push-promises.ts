@@ -93,7 +93,7 @@ export const pushPromises: Record<string, (log: readonly Entry[]) => boolean> = 
         ? isAt(after, 'cleared')
         : follows(step, after.context.permission, false);
     }),
-  'a line that is there again is used (R8.8)': (log) =>
+  'a connection that is there again is used (R8.8)': (log) =>
     wheneverHeard(log, 'connection.restored', (step) => {
       const { before, after } = step;
       if (

@@ -62,7 +62,7 @@ const always = ['order.left', 'page.hidden', 'page.shown'];
 export const trackingModel: Model = {
   machine: trackingMachine,
   purpose:
-    'One order that is followed until it is over: what was known is kept while the line is away, and no status goes backwards silently [R1.16].',
+    'One order that is followed until it is over: what was known is kept while the connection is lost, and no status goes backwards silently [R1.16].',
   inputs: [{ orderId: 41 }],
   cases,
   project: withFewFailures,

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-export type DatabaseLine = {
-  /** The connection string that leads through this line. */
+export type DatabaseProxy = {
+  /** The connection string that leads through this proxy. */
   url: string;
   /** Cuts every connection; new ones are taken. */
   cut: () => void;
@@ -20,9 +20,9 @@ export type DatabaseLine = {
   open: () => Promise<void>;
 };
 
-/** A line to a PostgreSQL that a test can cut, silence and close, as a restart, a hang and a stop would. */
-export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
-  const { host, port, throughLine } = partsOf(url);
+/** A proxy before a PostgreSQL that a test can cut, silence and close, as a restart, a hang and a stop would. */
+export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
+  const { host, port, throughProxy } = partsOf(url);
   const ends = new Set<Socket>();
   let isSilent = false;
   let listener = (): void => undefined;
@@ -55,7 +55,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const address = server.address();
   const ownPort = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
-    url: throughLine(ownPort),
+    url: throughProxy(ownPort),
     cut,
     dieAfter: (commits) => {
       commitsLeft = commits;
@@ -80,14 +80,14 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   };
 }
 
-function partsOf(url: string): { host: string; port: number; throughLine: (port: number) => string } {
+function partsOf(url: string): { host: string; port: number; throughProxy: (port: number) => string } {
   const address = new URL(url);
   const host = address.searchParams.get('host') ?? address.hostname;
   const port = Number(address.port || 5432);
   return {
     host,
     port,
-    throughLine: (ownPort) => {
+    throughProxy: (ownPort) => {
       const through = new URL(url);
       through.searchParams.delete('host');
       through.hostname = '127.0.0.1';
