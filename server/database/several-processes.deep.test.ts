@@ -14,7 +14,10 @@ if (!hasPrograms)
 describe.skipIf(!hasPrograms)('several servers in one DATABASE_URL', () => {
   it('are used one at a time: the one that takes writes, the next when it is gone or only reads', async () => {
     const clusters = [await startTemporaryPostgres(), await startTemporaryPostgres()] as const;
-    const proxies = [await openDatabaseProxy(clusters[0].url), await openDatabaseProxy(clusters[1].url)] as const;
+    const proxies = [
+      await openDatabaseProxy(clusters[0].url),
+      await openDatabaseProxy(clusters[1].url),
+    ] as const;
     const hosts = proxies.map(({ url }) => new URL(url).host).join();
     const opened = await openPostgres(`postgres://postgres@${hosts}/postgres`);
     const serverInUse = async () => {
