@@ -17,7 +17,7 @@ import { measureStarts } from './start-times.mjs';
 
 const routes = ['/home', '/menu', '/menu/paneer-tikka'];
 
-/** Prints the project's figures in one table. `--against <revision>` builds that revision too and measures both alternately. */
+/** Prints the project's figures in one table. `--against <revision>` builds that revision too and measures it after this one. */
 export async function bench(args) {
   const browser = ensureBrowser();
   ensureBuilt();

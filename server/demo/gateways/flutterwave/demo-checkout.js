@@ -1,4 +1,4 @@
-/* global standIn -- see stand-in/window-script.ts */
+/* global standIn -- see ../window-script.ts */
 
 /** Stands in for the vendor's v3.js and for its hosted page: the same global and callbacks, test numbers, no money. */
 const page =

@@ -1,4 +1,4 @@
-/* global standIn -- see stand-in/window-script.ts */
+/* global standIn -- see ../window-script.ts */
 
 /** The page within the frame of the vendor's client: speaks its messages, shows a form for test numbers, moves no money. */
 const tell = (event, data = {}) => window.parent.postMessage({ event, data }, window.location.origin);

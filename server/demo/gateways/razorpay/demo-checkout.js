@@ -1,4 +1,4 @@
-/* global standIn -- see stand-in/window-script.ts */
+/* global standIn -- see ../window-script.ts */
 
 /** Stands in for the vendor's checkout.js: the same global and the same callbacks, a form for test numbers, no money. */
 window.Razorpay = class Razorpay {

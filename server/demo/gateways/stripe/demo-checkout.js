@@ -1,4 +1,4 @@
-/* global standIn, texts, styles -- see stand-in/window-script.ts */
+/* global standIn, texts, styles -- see ../window-script.ts */
 
 /** Stands in for the vendor's stripe.js: the same global and promises, a Payment Element for test numbers, no money. */
 const gateway = 'stripe';
