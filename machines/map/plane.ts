@@ -16,12 +16,16 @@ export function toPoint(origin: Coordinates, { latitude, longitude }: Coordinate
   };
 }
 
-/** Six decimals: ten centimetres; every provider accepts them. */
 export function toCoordinates(origin: Coordinates, { x, y }: Point): Coordinates {
-  return {
-    latitude: rounded(origin.latitude + y / metresPerDegree),
-    longitude: rounded(origin.longitude + x / metresPerDegreeEast(origin)),
-  };
+  return roundedPlace({
+    latitude: origin.latitude + y / metresPerDegree,
+    longitude: origin.longitude + x / metresPerDegreeEast(origin),
+  });
+}
+
+/** A place with six decimals, ten centimetres, which every provider accepts; devices report up to fifteen. */
+export function roundedPlace({ latitude, longitude }: Coordinates): Coordinates {
+  return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
 function rounded(degrees: number): number {

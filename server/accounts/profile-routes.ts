@@ -35,12 +35,15 @@ import { proofField } from './welcome.ts';
 const hour = 3600;
 const mostChangesPerHour = 60;
 
+const isEmail = (text: string) => z.email().safeParse(text).success;
+
 const fields = {
   username: absent.text(100),
+  /** Empty takes the address away. */
   email: absent
-    .text(120)
-    .pipe(z.email('must be an email address').nullable())
-    .transform((text) => text?.toLowerCase() ?? null),
+    .kept(120)
+    .transform((text) => text?.trim().toLowerCase() ?? null)
+    .refine((text) => text === null || text === '' || isEmail(text), 'must be an email address'),
   mobile: absent.mobile,
   country_code: absent.text(4).transform((text) => text?.replace(/^\+/, '') ?? null),
   proof: proofField,

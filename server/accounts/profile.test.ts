@@ -39,6 +39,15 @@ describe('the profile', () => {
     expect(await change({}, token)).toMatchObject({ status: 200, text: '' });
   });
 
+  it('[R3.3] takes an email away that is sent empty, and leaves one that is not sent', async () => {
+    const token = await provider().signIn();
+    await change({ email: 'asha@example.com' }, token);
+    expect((await change({ username: 'Asha R.' }, token)).body).toMatchObject({
+      data: { email: 'asha@example.com' },
+    });
+    expect((await change({ email: '' }, token)).body).toMatchObject({ error: false, data: { email: '' } });
+  });
+
   it('[R3.3] does not reveal whose an email address is', async () => {
     const token = await provider().signIn();
     const known = String((await row(2))?.email);

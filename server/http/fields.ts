@@ -10,7 +10,7 @@ import { pleaseCheck } from './field-texts.ts';
 const greatestInteger = 2_147_483_647;
 const wholeNumber = /^(0|[1-9]\d{0,15})$/;
 const listOfNumbers = /^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/;
-const decimalNumber = /^-?\d{1,6}(\.\d{1,12})?$/;
+const decimalNumber = /^-?\d{1,6}(\.\d{1,17})?$/;
 const mostListItems = 200;
 
 const raw = z.string({

@@ -102,6 +102,16 @@ describe('the position of the device', () => {
     await expect(position).resolves.toEqual({ kind: 'unknown' });
   });
 
+  it('[R6.4] has six decimals, as every provider accepts', async () => {
+    const coords = { latitude: 24.579812345678901, longitude: -73.682398765432109 };
+    const getCurrentPosition = (found: (position: object) => void) => found({ coords });
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+    await expect(readPosition({})).resolves.toEqual({
+      kind: 'found',
+      coordinates: { latitude: 24.579812, longitude: -73.682399 },
+    });
+  });
+
   it.each([
     ['is missing', undefined],
     [

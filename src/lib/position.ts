@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../machines/address/address.ts';
+import { roundedPlace } from '../../machines/map/plane.ts';
 import { log } from './log.ts';
 
 /** `denied` also where the browser knows no locations; `unknown` when the time is over or the device does not know. */
@@ -20,7 +21,7 @@ export function readPosition(options: PositionOptions): Promise<Position> {
     if (!geolocation) return end({ kind: 'denied' });
     try {
       geolocation.getCurrentPosition(
-        ({ coords: { latitude, longitude } }) => end({ kind: 'found', coordinates: { latitude, longitude } }),
+        ({ coords }) => end({ kind: 'found', coordinates: roundedPlace(coords) }),
         (error) => end({ kind: error.code === error.PERMISSION_DENIED ? 'denied' : 'unknown' }),
         options,
       );

@@ -63,6 +63,22 @@ describe('what people type', () => {
     expect(others.map(({ path }) => path)).toEqual(['src/features/search/search-box.tsx']);
   });
 
+  it('[E2] keeps the space between two words while they are typed', () => {
+    const fields = views.flatMap(({ path, text }) =>
+      text
+        .split('<FormField')
+        .slice(1)
+        .map((rest) => ({ path, field: rest.slice(0, rest.indexOf('/>')) })),
+    );
+    expect(fields.length).toBeGreaterThan(20);
+    const trimmed = fields.filter(({ field }) => field.includes('visibleText'));
+    // The only text without a space within it.
+    expect(trimmed.filter(({ field }) => !field.includes('type="email"')).map(({ path }) => path)).toEqual(
+      [],
+    );
+    expect(trimmed).not.toEqual([]);
+  });
+
   it('[E3] is never cut where it is a telephone or an amount', () => {
     const cut = limited.filter(
       ({ attributes }) => attributes.get('type') === 'tel' || attributes.get('inputMode') === 'decimal',

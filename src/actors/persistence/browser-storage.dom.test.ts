@@ -31,3 +31,17 @@ it('[R3.1] work of one tab is done one after the other, even after a failure', a
   await next;
   expect(steps).toEqual(['first begins', 'first ends', 'second']);
 });
+
+it('[R3.1, R4.4] a page that comes back from the cache of the browser hears what other tabs stored meanwhile', async () => {
+  const heard = vi.fn();
+  const stop = browserStorage().watch('root', heard);
+  localStorage.setItem('root', 'logged out');
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  show(true);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('logged out'));
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+  localStorage.removeItem('root');
+});

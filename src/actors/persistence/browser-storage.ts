@@ -20,7 +20,10 @@ export type StorageSource = {
     options: { isShared: boolean; signal: AbortSignal },
     work: () => Promise<Result>,
   ) => Promise<Result>;
-  /** Notifies when another tab changed a key; null means removed. Returns the unsubscribe function. */
+  /**
+   * Notifies when another tab changed a key, or may have while this page lay in the browser's cache of pages left; null means
+   * removed. Returns the unsubscribe function.
+   */
   watch: (key: string, listener: (text: string | null) => void) => () => void;
   /** Notifies when the page is being hidden or left, the last moment to write. */
   beforeLeaving: (listener: () => void) => () => void;
@@ -30,8 +33,9 @@ const lockName = 'tiffin.root';
 
 /** The browser's local storage; where it is denied or full every call rejects and nothing throws at once. */
 export function browserStorage(): StorageSource {
+  const read = async (key: string) => deviceStorage.read(key);
   return {
-    read: async (key) => deviceStorage.read(key),
+    read,
     write: async (key, text) => deviceStorage.write(key, text),
     remove: async (key) => deviceStorage.remove(key),
     removeAll: async (beginning) => {
@@ -48,8 +52,16 @@ export function browserStorage(): StorageSource {
         if (event.key === key) listener(event.newValue);
         else if (event.key === null) listener(null);
       };
+      // A page in the browser's cache gets no storage events.
+      const onShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) void read(key).then(listener, () => undefined);
+      };
       window.addEventListener('storage', onEvent);
-      return () => window.removeEventListener('storage', onEvent);
+      window.addEventListener('pageshow', onShow);
+      return () => {
+        window.removeEventListener('storage', onEvent);
+        window.removeEventListener('pageshow', onShow);
+      };
     },
     beforeLeaving: (listener) => {
       const onEvent = () => {

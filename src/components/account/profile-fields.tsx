@@ -4,6 +4,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import type { Form } from '../../ui/form.ts';
 import { useApp } from '../../actors/system/app.ts';
 import { useSession } from '../../actors/session/use-session.ts';
+import type { User } from '../../../machines/session/session.ts';
 import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { type ProfileChange, updateUser } from '../../api/profile.ts';
@@ -46,8 +47,11 @@ export function ProfileFields({ control, readOnly = false, email }: Props) {
   );
 }
 
-/** Saves a change of the profile and shows at once what the provider kept; `onSaved` gets what was sent. */
-export function useSaveProfile(onSaved: (change: ProfileChange) => void) {
+/**
+ * Saves a change of the profile and shows at once what the provider kept; `onSaved` gets what was sent, and the customer as kept, null where
+ * nothing was new.
+ */
+export function useSaveProfile(onSaved: (change: ProfileChange, kept: User | null) => void) {
   const { api } = useApp();
   const { language } = useLanguage();
   const { user: customer, changeProfile } = useSession();
@@ -55,7 +59,7 @@ export function useSaveProfile(onSaved: (change: ProfileChange) => void) {
     mutationFn: (change: ProfileChange) => updateUser(api, change, language),
     onSuccess: (user, change) => {
       if (user !== null) changeProfile(customer?.id ?? 0, user);
-      onSaved(change);
+      onSaved(change, user);
     },
   });
 }

@@ -7,6 +7,7 @@ import type { City } from '../../../machines/branch/branch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraftField } from '../../ui/form.ts';
+import { useCurrency } from '../../ui/price.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { RequiredField } from './address-schema.ts';
 import { IsolatedParts } from './address-text.tsx';
@@ -108,6 +109,7 @@ export function FoldedFields({ isOpen, onToggle, ...props }: FoldedProps) {
 function AddressFields(props: Props) {
   const { id, cities, control } = props;
   const { t } = useTranslation();
+  const currency = useCurrency();
   const type = useDraftField(control, 'type');
   const { value: isDefault, error: _, ...defaultField } = useDraftField(control, 'isDefault');
   const field = useField(props);
@@ -127,7 +129,13 @@ function AddressFields(props: Props) {
         <FormField {...field('area')} maxLength={100} />
         <FormField {...field('landmark')} maxLength={100} />
         <FormField {...field('city')} maxLength={100} list={`${id}-cities`} />
-        <FormField {...field('pincode', true)} clean={latinFigures} maxLength={12} inputMode="numeric" />
+        <FormField
+          {...field('pincode', true)}
+          clean={latinFigures}
+          maxLength={12}
+          inputMode={currency?.code === 'INR' ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+        />
         <FormField {...field('mobile', true)} type="tel" />
         <FormField {...field('alternateMobile', true)} type="tel" />
       </div>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { longestGuestName } from '../../../machines/group/group.ts';
-import { visibleText } from '../../../machines/typed/typed-text.ts';
 import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -40,7 +39,6 @@ export function GroupNameForm({ open, kind, initial, isHeld = false }: Props) {
       <FormField
         control={form.control}
         name="name"
-        clean={visibleText}
         label={t('group.name')}
         hint={t('group.nameHint')}
         maxLength={longestGuestName}

@@ -39,6 +39,19 @@ describe('the addresses at checkout', () => {
     expect(view.sent('update_address')).toEqual([]);
   });
 
+  it.each([
+    ['INR', 'numeric'],
+    ['GBP', 'text'],
+  ])('[R1.11, R9.3] the postal code of a shop in %s has the keys of %s', async (code, keys) => {
+    const [system] = wireSettings.system_settings;
+    const inCurrency = { ...system, supported_locals: code, currency_code: code };
+    const view = await checkout({
+      get_settings: { data: { ...wireSettings, system_settings: [inCurrency] } },
+    });
+    await view.press(`Edit address: ${line}`);
+    expect(await view.control('Pincode')).toHaveProperty('inputMode', keys);
+  });
+
   it('[R1.11] deleting asks first, starts at the safe answer, and takes the address away', async () => {
     let isDeleted = false;
     const view = await checkout({

@@ -34,8 +34,8 @@ export function NameQuestion({ note }: Props) {
     <form
       noValidate
       aria-labelledby="name-question"
-      onSubmit={send((draft) => {
-        if (!saving.isPending) saving.mutate(draft);
+      onSubmit={send(({ username, email }) => {
+        if (!saving.isPending) saving.mutate({ username, ...(email !== '' && { email }) });
       })}
       className="mt-4 flex flex-col gap-4 rounded-card border border-card-border bg-surface px-5 py-4"
     >

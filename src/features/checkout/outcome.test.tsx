@@ -202,7 +202,8 @@ describe('an order that was never paid', () => {
     async (by, isPayable) => {
       const view = await outcomeOf({ active_status: 'awaiting', is_paid: '0', payment_method: by });
       await view.sees('Order 501 is waiting for payment');
-      expect(view.has(/^Pay .*₹/)).toBe(isPayable);
+      await view.eventually(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull());
+      await view.eventually(() => expect(view.has(/^Pay .*₹/)).toBe(isPayable));
     },
   );
 

@@ -65,6 +65,20 @@ describe('the page of a group order', () => {
     await view.sees('This link leads nowhere');
   });
 
+  it('[R1.6] a guest’s name may have several words', async () => {
+    const view = await group(
+      { guest_id: '' },
+      { join_group_order: { ...list([joined]), is_unchanged: '0' } },
+    );
+    await view.type('Your name', 'Anna ');
+    expect(await view.control('Your name')).toHaveProperty('value', 'Anna ');
+    await view.type('Your name', ' Anna  Maria ');
+    await view.press('Join');
+    await view.eventually(() =>
+      expect(view.sent('join_group_order')).toMatchObject([{ name: 'Anna Maria' }]),
+    );
+  });
+
   it('[R1.6, R1.8] a guest writes a note about a dish, and it is sent with the dish', async () => {
     const [system] = wireSettings.system_settings;
     const taking = { data: { ...wireSettings, system_settings: [{ ...system, dish_note_length: '20' }] } };

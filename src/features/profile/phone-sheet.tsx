@@ -19,9 +19,18 @@ type Proof = ReturnType<typeof usePhoneProof>;
 /** Another telephone: a code to the present number, then the new number and its code, and then it is the account's [R5.7]. */
 export function PhoneSheet({ present, onClose }: { present: Phone; onClose: () => void }) {
   const [ownProof, setOwnProof] = useState<string | null>(present.mobile === '' ? '' : null);
+  const [tries, setTries] = useState(0);
   if (ownProof === null)
     return <PresentPhoneSheet present={present} onProven={setOwnProof} onClose={onClose} />;
-  return <NewPhoneSheet countryCode={present.countryCode} ownProof={ownProof} onClose={onClose} />;
+  return (
+    <NewPhoneSheet
+      key={tries}
+      countryCode={present.countryCode}
+      ownProof={ownProof}
+      onOther={() => setTries(tries + 1)}
+      onClose={onClose}
+    />
+  );
 }
 
 type PresentProps = { present: Phone; onProven: (proof: string) => void; onClose: () => void };
@@ -42,9 +51,9 @@ function PresentPhoneSheet({ present, onProven, onClose }: PresentProps) {
   );
 }
 
-type Props = { countryCode: string; ownProof: string; onClose: () => void };
+type Props = { countryCode: string; ownProof: string; onOther: () => void; onClose: () => void };
 
-function NewPhoneSheet({ countryCode, ownProof, onClose }: Props) {
+function NewPhoneSheet({ countryCode, ownProof, onOther, onClose }: Props) {
   const { t } = useTranslation();
   const proof = usePhoneProof({ countryCode, mobile: '' }, false);
   const { mutate, ...saving } = useSaveProfile(() => {
@@ -93,6 +102,11 @@ function NewPhoneSheet({ countryCode, ownProof, onClose }: Props) {
             >
               {saving.isError ? t('app.tryAgain') : t('addresses.saving')}
             </Button>
+            {saving.isError && (
+              <Button variant="secondary" fullWidth onClick={onOther}>
+                {t('profile.otherPhone')}
+              </Button>
+            )}
           </div>
         )}
       </div>

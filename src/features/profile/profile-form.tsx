@@ -13,9 +13,16 @@ import { ProfileFields, useSaveProfile } from '../../components/account/profile-
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const [saved, setSaved] = useState<ProfileDraft>({ username: user.username, email: user.email });
-  const { control, send } = useDraft<ProfileDraft>({ initial: saved, schema: profileSchema });
-  const saving = useSaveProfile(({ username = saved.username, email = saved.email }) => {
-    setSaved({ username, email });
+  const { control, send, getValues, setValue } = useDraft<ProfileDraft>({
+    initial: saved,
+    schema: profileSchema,
+  });
+  const saving = useSaveProfile(({ username = saved.username, email = saved.email }, kept) => {
+    const sent = { username, email };
+    const now = kept ?? sent;
+    setSaved(now);
+    for (const name of ['username', 'email'] as const)
+      if (getValues(name).trim() === sent[name]) setValue(name, now[name]);
     announce(t('profile.saved'));
   });
   const username = useDraftValue(control, 'username').trim();

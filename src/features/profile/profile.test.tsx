@@ -34,6 +34,21 @@ describe('the profile', () => {
     await view.sees('+91 9000000001');
   });
 
+  it('[R3.3] gives up the email, and shows what the provider kept of what was typed', async () => {
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: { update_user: saved({ username: 'Asha', email: '' }) },
+    });
+    await view.type('Your name', 'ASHA');
+    await view.type('Email', '');
+    await view.press('Save changes');
+    await view.sees('Your profile is saved.');
+    expect(view.sent('update_user')).toMatchObject([{ username: 'ASHA', email: '' }]);
+    expect(await view.control('Your name')).toHaveProperty('value', 'Asha');
+    expect(await view.control('Email')).toHaveProperty('value', '');
+  });
+
   it('[R3.3] names a missing name and a wrong email at their fields and sends nothing', async () => {
     const view = await renderView({ at: '/user/profile', isCustomer: true });
     await view.type('Your name', ' ');
@@ -108,6 +123,35 @@ describe('the profile', () => {
         proof: 'proof-of-919123456789',
         own_proof: 'proof-of-919000000001',
       },
+    ]);
+  });
+
+  it('[R3.3, R5.7] another number can follow one that another account has, with the same code of the present one', async () => {
+    const taken = { error: true, message: 'This number belongs to another account.', data: [] };
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: {
+        ...verified,
+        update_user: ({ mobile }) => (mobile === '9123456789' ? taken : saved({ mobile: '9123456780' })),
+      },
+    });
+    const give = async (mobile: string) => {
+      await view.type('New phone number', mobile);
+      await view.press('Send code');
+      await view.type('One-time code', '123456');
+    };
+    await view.press('Change number');
+    await view.type('One-time code', '654321');
+    await give('9123456789');
+    await view.sees('This number belongs to another account.');
+    await view.press('Enter another number');
+    await give('9123456780');
+    await view.eventually(() => expect(document.querySelector('dialog')).toBeNull());
+    await view.sees('+91 9123456780');
+    expect(view.sent('update_user').map(({ own_proof: own }) => own)).toEqual([
+      'proof-of-919000000001',
+      'proof-of-919000000001',
     ]);
   });
 

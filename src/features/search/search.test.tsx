@@ -53,7 +53,7 @@ describe('searching for dishes', () => {
     await view.press('Close');
     await view.press('Clear the search');
     await view.sees('Popular here');
-    expect(view.has('Dal Tadka')).toBe(true);
+    await view.control('Dal Tadka');
     await view.press('dal');
     await view.sees('1 dish for “dal”');
     await view.press('Clear the search');
