@@ -87,7 +87,7 @@ export const orderPaid: LocalText = {
 export const hasDecimals: LocalText = {
   en: 'Please enter an amount without decimals.',
   hi: 'कृपया बिना दशमलव वाली राशि लिखें।',
-  ar: 'يرجى إدخال مبلغ بدون كسور.',
+  ar: 'يُرجى إدخال مبلغ بدون كسور.',
   fr: 'Saisissez un montant sans décimales.',
 };
 

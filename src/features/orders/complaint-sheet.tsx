@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaintReasons, longestComplaint, paidForDish } from '../../../machines/complaint/complaint.ts';
@@ -7,7 +6,6 @@ import type { FormDraft } from '../../actors/persistence/form-draft.ts';
 import { useFormDraft } from '../../actors/persistence/use-form-draft.ts';
 import { useComplaint } from '../../actors/complaint/use-complaint.ts';
 import { dataAddressOf } from '../../lib/picture-files.ts';
-import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftField } from '../../ui/form.ts';
@@ -17,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { complaintFields, type ComplaintFields, complaintSchema } from './orders-schema.ts';
-import { Ending, LostEnding } from './endings.tsx';
+import { Lost, Taken } from './complaint-endings.tsx';
 import { PictureField, type RatingPicture } from './picture-field.tsx';
 
 type Props = { order: Order; item: OrderItem };
@@ -125,39 +123,5 @@ function ComplaintForm({ order, item, stored, onClose }: FormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** The restaurant has it. */
-function Taken({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const money = useMoney();
-  const { taken } = useComplaint();
-  const title = t('complaint.takenTitle');
-  useEffect(() => announce(title, { topic: 'complaint' }), [title]);
-  return (
-    <Ending
-      icon={<CircleCheck size="2.5rem" aria-hidden="true" className="text-leaf" />}
-      title={title}
-      text={t('complaint.takenHint', { amount: money(taken?.asked ?? 0) })}
-      onClose={onClose}
-    />
-  );
-}
-
-/** It is unknown whether the report arrived; sent again it still counts once. */
-function Lost({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const { sendAgain } = useComplaint();
-  const title = t('complaint.lostTitle');
-  useEffect(() => announce(title, { topic: 'complaint', urgency: 'assertive' }), [title]);
-  return (
-    <LostEnding
-      title={title}
-      hint={t('complaint.lostHint')}
-      again={t('complaint.sendAgain')}
-      onAgain={sendAgain}
-      onClose={onClose}
-    />
   );
 }
