@@ -1,3 +1,4 @@
+import { roundedPlace } from './rounded-place.ts';
 import type { Coordinates } from '../address/address.ts';
 
 /** Metres east (x) and north (y) of an origin; exact enough within one town. */
@@ -21,15 +22,6 @@ export function toCoordinates(origin: Coordinates, { x, y }: Point): Coordinates
     latitude: origin.latitude + y / metresPerDegree,
     longitude: origin.longitude + x / metresPerDegreeEast(origin),
   });
-}
-
-/** A place with six decimals, ten centimetres, which every provider accepts; devices report up to fifteen. */
-export function roundedPlace({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude: rounded(latitude), longitude: rounded(longitude) };
-}
-
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1_000_000) / 1_000_000;
 }
 
 export function metresBetween(from: Point, to: Point): number {

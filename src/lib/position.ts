@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../machines/address/address.ts';
-import { roundedPlace } from '../../machines/map/plane.ts';
+import { roundedPlace } from '../../machines/map/rounded-place.ts';
 import { log } from './log.ts';
 
 /** `denied` also where the browser knows no locations; `unknown` when the time is over or the device does not know. */

@@ -12,10 +12,7 @@ export function FailedState({ title, hint, onRetry, busy = false, compact = fals
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heading = box.current?.closest('section, dialog')?.querySelector<HTMLElement>('h2, h3');
-    return () => {
-      if (heading) heading.tabIndex = -1;
-      holdFocus(heading ?? undefined);
-    };
+    return () => holdFocus(heading);
   }, []);
   return (
     <div

@@ -18,12 +18,13 @@ export function FocusRing() {
  * What took the place of a pressed control takes its focus too; without a successor the page's heading does. Does nothing
  * while the focus is somewhere. The page stays where it is, unless the successor is what is to be read next.
  */
-export function holdFocus(
-  successor: HTMLElement | null | undefined = document.querySelector('h1'),
-  { scrolls = false } = {},
-): void {
+export function holdFocus(successor?: HTMLElement | null, { scrolls = false } = {}): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (isLost) successor?.focus({ preventScroll: !scrolls });
+  const place = successor ?? document.querySelector('h1');
+  if (!isLost || !place) return;
+  // A text can have the focus only with an attribute.
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: !scrolls });
 }
 
 type Props = { href: string; onFollow: () => void; className: string; children: ReactNode };

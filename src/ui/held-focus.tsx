@@ -25,8 +25,7 @@ export function MoreButton({ onClick, ...rest }: ComponentProps<typeof Button>) 
     const around = place.current?.parentElement;
     return () => {
       const next = around?.querySelectorAll('li')[shown.current];
-      if (next !== undefined) next.tabIndex = -1;
-      holdFocus(next ?? around?.querySelector('button') ?? undefined);
+      holdFocus(next ?? around?.querySelector('button'));
     };
   }, []);
   return (

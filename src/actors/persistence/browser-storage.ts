@@ -48,31 +48,29 @@ export function browserStorage(): StorageSource {
     locked: (name, { isShared, signal }, work) =>
       withLock(name, { mode: isShared ? 'shared' : 'exclusive', signal }, work),
     watch: (key, listener) => {
+      const watching = new AbortController();
+      const { signal } = watching;
       const onEvent = (event: StorageEvent) => {
         if (event.key === key) listener(event.newValue);
         else if (event.key === null) listener(null);
       };
       // A page in the browser's cache gets no storage events.
       const onShow = ({ persisted }: PageTransitionEvent) => {
-        if (persisted) void read(key).then(listener, () => undefined);
+        if (persisted) read(key).then(listener, () => undefined);
       };
-      window.addEventListener('storage', onEvent);
-      window.addEventListener('pageshow', onShow);
-      return () => {
-        window.removeEventListener('storage', onEvent);
-        window.removeEventListener('pageshow', onShow);
-      };
+      window.addEventListener('storage', onEvent, { signal });
+      window.addEventListener('pageshow', onShow, { signal });
+      return () => watching.abort();
     },
     beforeLeaving: (listener) => {
+      const watching = new AbortController();
+      const { signal } = watching;
       const onEvent = () => {
         if (document.visibilityState === 'hidden') listener();
       };
-      document.addEventListener('visibilitychange', onEvent);
-      window.addEventListener('pagehide', listener);
-      return () => {
-        document.removeEventListener('visibilitychange', onEvent);
-        window.removeEventListener('pagehide', listener);
-      };
+      document.addEventListener('visibilitychange', onEvent, { signal });
+      window.addEventListener('pagehide', listener, { signal });
+      return () => watching.abort();
     },
   };
 }

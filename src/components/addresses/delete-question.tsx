@@ -20,7 +20,7 @@ export function DeleteQuestion({ address, onCancel, onDeleted }: Props) {
   useEffect(() => {
     safe.current?.focus();
     // The button that asked stands there again, unless the address is gone.
-    return () => holdFocus(document.querySelector<HTMLElement>(`[data-deletes="${id}"]`) ?? undefined);
+    return () => holdFocus(document.querySelector<HTMLElement>(`[data-deletes="${id}"]`));
   }, [id]);
   const deletion = useCustomerMutation({
     mutationFn: () => deleteAddress(api, id),

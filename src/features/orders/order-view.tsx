@@ -60,8 +60,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
 
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
-    if (spoken.current !== '')
-      holdFocus(cancelled.current ?? undefined, { scrolls: cancelled.current !== null });
+    if (spoken.current !== '') holdFocus(cancelled.current, { scrolls: cancelled.current !== null });
     spoken.current = statusText;
   }, [statusText]);
 
