@@ -1,4 +1,4 @@
-import { attemptInput } from '../attempt/carried-attempt.ts';
+import { attemptInput } from '../attempt/hosted-attempt.ts';
 import { preflightQuestion } from './cart-changes.ts';
 import { emptyCheckout, paymentSetupOf } from './checkout-context.ts';
 import { checkoutSetup } from './checkout-setup.ts';

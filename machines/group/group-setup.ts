@@ -12,7 +12,14 @@ import {
   type GroupCommand,
   type QueuedCommand,
 } from './group-commands.ts';
-import { isEnded, noticesForChange, noGroup, pauseOf, withGroup, type GroupContext } from './group-context.ts';
+import {
+  isEnded,
+  noticesForChange,
+  noGroup,
+  pauseOf,
+  withGroup,
+  type GroupContext,
+} from './group-context.ts';
 import type { Membership } from './membership.ts';
 
 export type GroupPageEvent =

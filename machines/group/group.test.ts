@@ -60,7 +60,9 @@ describe('what a guest asks for', () => {
     const placed = { ...group, status: 'placed', lines: [], orderStatus: 'pending' } as const;
     const after = { ...before, ...withGroup(before, placed) };
     expect(after.queue).toEqual([]);
-    expect(noticesForChange(before, after)).toMatchObject([{ key: 'group.notOrdered', values: { dishes: own.name } }]);
+    expect(noticesForChange(before, after)).toMatchObject([
+      { key: 'group.notOrdered', values: { dishes: own.name } },
+    ]);
   });
 
   it('is kept on the device for the groups that it joined last', () => {
