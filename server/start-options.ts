@@ -69,7 +69,7 @@ export function worksOf(given: string | undefined): boolean {
 }
 
 /** Where a provider listens and what stands before it, as far as the settings show. */
-export type Surroundings = { host: string; publicUrl: string; trustedProxies: readonly string[] };
+export type ListenOptions = { host: string; publicUrl: string; trustedProxies: readonly string[] };
 
 /**
  * TIFFIN_DEMO: yes or no in any usual spelling, no when it is not set, or `loopback`, which is yes as long as only
@@ -77,7 +77,7 @@ export type Surroundings = { host: string; publicUrl: string; trustedProxies: re
  */
 export function demoOf(
   given: string | undefined,
-  { host, publicUrl, trustedProxies }: Surroundings,
+  { host, publicUrl, trustedProxies }: ListenOptions,
 ): boolean {
   const answer = given?.trim() ?? '';
   if (answer === '' || no.test(answer)) return false;

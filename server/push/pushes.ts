@@ -1,4 +1,4 @@
-import { wordsOf } from '../http/words-of-error.ts';
+import { loggableMessage } from '../http/loggable-message.ts';
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { secondsAfter } from '../clock.ts';
@@ -113,7 +113,7 @@ export function createPushes(
       if (outcome === 'taken') return true;
       await database.update(session).set({ pushId: '' }).where(eq(session.tokenHash, tokenHash));
     } catch (error) {
-      log(`A push message waits: ${wordsOf(error)}`);
+      log(`A push message waits: ${loggableMessage(error)}`);
     }
     return false;
   }
