@@ -60,12 +60,13 @@ export function numberOf(env: Record<string, string | undefined>, name: string, 
 const yes = /^(1|true|yes|y|on)$/i;
 const no = /^(0|false|no|n|off)$/i;
 
-/** WORK: no for a process that only serves and leaves due work to others; yes when it is not set. */
-export function worksOf(given: string | undefined): boolean {
-  const answer = given?.trim() ?? '';
-  if (answer === '' || yes.test(answer)) return true;
-  if (no.test(answer)) return false;
-  throw new StartError(`WORK must be yes or no (or 1, 0, true, false, on, off), not "${given}".`);
+/** A setting that is yes or no in any usual spelling; `usual` when it is not set. */
+export function flagOf(env: Record<string, string | undefined>, name: string, usual: boolean): boolean {
+  const given = env[name]?.trim() ?? '';
+  if (given === '') return usual;
+  if (yes.test(given)) return true;
+  if (no.test(given)) return false;
+  throw new StartError(`${name} must be yes or no (or 1, 0, true, false, on, off), not "${given}".`);
 }
 
 /** Where a provider listens and what stands before it, as far as the settings show. */
