@@ -176,7 +176,11 @@ export const groupPromises: NonNullable<Model['pathInvariants']> = {
       const next = { ...was, ...withGroup(was, read) };
       const hasChanged =
         was.group !== null && read !== null && read.isHost && read.revision !== was.group.revision;
-      return isSame(notices, noticesForChange(was, next)) && differs.length === (hasChanged ? 1 : 0) && isOpen(after);
+      return (
+        isSame(notices, noticesForChange(was, next)) &&
+        differs.length === (hasChanged ? 1 : 0) &&
+        isOpen(after)
+      );
     }),
 };
 

@@ -135,6 +135,9 @@ export const pushPromises: Record<string, (log: readonly Entry[]) => boolean> = 
       const { before } = step;
       const isKnown = before.context.remembered.includes((message as PushMessage).id);
       const isNewMessage = !isKnown && !isAt(before, 'clearing') && !isAt(before, 'cleared');
-      return isSame(told(step, 'message.arrived'), isNewMessage ? [{ type: 'message.arrived', message }] : []);
+      return isSame(
+        told(step, 'message.arrived'),
+        isNewMessage ? [{ type: 'message.arrived', message }] : [],
+      );
     }),
 };
