@@ -28,7 +28,7 @@ export type Pushes = {
 };
 
 const mostPerRound = 50;
-/** News of an order is old by then. */
+/** A push message about an order expires after this time. */
 const goodForSeconds = 3600;
 const firstPauseSeconds = 5;
 
