@@ -2,7 +2,8 @@ import { createServer } from 'vite';
 
 /** App with hot reload and the provider behind it, on one address; the provider restarts when its files change. */
 export async function dev() {
-  const port = Number(process.env.PORT ?? 3000);
+  // A PORT that is no number is reported by `readSettings` before Vite listens.
+  const port = Number(process.env.PORT) || 3000;
   const providerPort = port + 1;
   const target = `http://127.0.0.1:${providerPort}`;
   const behind = [
@@ -19,24 +20,23 @@ export async function dev() {
     server: {
       port,
       strictPort: true,
-      host: process.env.HOST ?? '127.0.0.1',
+      host: process.env.HOST || '127.0.0.1',
       proxy: Object.fromEntries(behind.map((path) => [path, { target }])),
     },
   });
 
   const startProvider = async () => {
+    const { readSettings } = await vite.ssrLoadModule('/server/read-settings.ts');
     const provider = await vite.ssrLoadModule('/server/main.ts');
-    const { demoOf } = await vite.ssrLoadModule('/server/start-options.ts');
-    const { codeSenderOf } = await vite.ssrLoadModule('/server/accounts/code-sender.ts');
-    const surroundings = { host: vite.config.server.host, publicUrl: '', trustedProxies: [] };
-    return provider.startProvider({
-      demo: demoOf(process.env.TIFFIN_DEMO || 'loopback', surroundings),
-      codeSender: codeSenderOf(process.env),
-      port: providerPort,
-      dataDir: process.env.DATA_DIR ?? '.data',
-      databaseUrl: process.env.DATABASE_URL ?? '',
-      log: console.log,
-    });
+    const env = { ...process.env, TIFFIN_DEMO: process.env.TIFFIN_DEMO || 'loopback' };
+    const { settings, mistakes } = readSettings(env, vite.config.env.VITE_PROVIDER_URL);
+    if (mistakes.length > 0) {
+      for (const mistake of mistakes) console.error(mistake);
+      process.exit(1);
+    }
+    // Only Vite's proxy calls the provider, at `target`.
+    const at = { host: '127.0.0.1', port: providerPort };
+    return provider.startProvider({ ...settings.options, ...at, log: console.log });
   };
 
   let running = await startProvider();

@@ -20,9 +20,8 @@ type Queue = { running: number; waiting: (() => void)[] };
 type CustomerOf = (token: string) => Promise<number | null>;
 
 /**
- * Gives each customer a few of the provider's hands at once, however many sessions they have opened; more of their calls
- * wait for each other, and beyond that they are answered 429, so that one customer's burst takes no time from another's. An
- * unknown token has a queue of its own.
+ * Limits the calls of one customer that run at once, over all their sessions, so that a burst does not delay other customers.
+ * Further calls are queued; a full queue answers 429. An unknown token has a queue of its own.
  */
 export function limitConcurrency(app: FastifyInstance, customerOf: CustomerOf): void {
   const queues = new Map<string, Queue>();

@@ -62,7 +62,7 @@ export type ProviderChoices = {
   log: Log;
   /** Accounts with real payment gateways; without any, demo mode has a stand-in. */
   gateways: readonly Gateway[];
-  /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
+  /** The Firebase project that signs customers in and delivers push messages; without one, demo mode has a stand-in. */
   firebase: FirebaseProject | null;
   limits: Limits;
   /** Runs due work and tidies the database by itself; off in a process that only serves, and in tests, which call `work`. */

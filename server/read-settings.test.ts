@@ -146,6 +146,27 @@ describe('settings that a shop will miss', () => {
   });
 });
 
+describe('RENDER_PAGES', () => {
+  const rendererFor = (given?: string) =>
+    readSettings({ ...shop, RENDER_PAGES: given }).settings.options.rendererFolder;
+
+  it.each(['no', '0', 'false', 'off', 'NO'])('%s leaves every page to the browser', (given) => {
+    expect(mistakesFor({ RENDER_PAGES: given })).toEqual([]);
+    expect(rendererFor(given)).toBe('');
+  });
+
+  it.each([undefined, '', 'yes', '1', 'on'])('%s renders pages with the built renderer', (given) => {
+    expect(mistakesFor({ RENDER_PAGES: given })).toEqual([]);
+    expect(rendererFor(given)).toBeUndefined();
+  });
+
+  it('any other value is a mistake', () => {
+    expect(mistakesFor({ RENDER_PAGES: 'sometimes' })).toEqual([
+      expect.stringContaining('RENDER_PAGES must be yes or no'),
+    ]);
+  });
+});
+
 it('every setting is in the table of the README, and nothing else is', () => {
   const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
   const table = readme.slice(readme.indexOf('| variable'), readme.indexOf('To take real payments'));

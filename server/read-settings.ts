@@ -10,6 +10,7 @@ import { settingAdvice } from './setting-advice.ts';
 import { StartError } from './start-error.ts';
 import {
   demoOf,
+  flagOf,
   folderOf,
   limitsOf,
   numberOf,
@@ -17,7 +18,6 @@ import {
   trustedProxiesOf,
   usualLimits,
   webAddressOf,
-  worksOf,
 } from './start-options.ts';
 import { startRefusals, unsignedTokens } from './start-rules.ts';
 
@@ -69,6 +69,7 @@ export function readSettings(env: Environment, builtFor: unknown = ''): Settings
   const codeSender = read(() => codeSenderOf(env), null);
   const isSenderWrong = mistakes.length > withoutSender;
   mistakes.push(...accountFaults(env));
+  const rendersPages = read(() => flagOf(env, 'RENDER_PAGES', true), true);
   const options = {
     port: read(() => portOf(env['PORT']), 0),
     host,
@@ -82,12 +83,12 @@ export function readSettings(env: Environment, builtFor: unknown = ''): Settings
     codeSender,
     gateways: connectGateways(env),
     firebase: read(() => firebaseOf(env), null),
-    works: read(() => worksOf(env['WORK']), true),
+    works: read(() => flagOf(env, 'WORK', true), true),
     limits: read(() => limitsOf(env), usualLimits),
     sharedPagesSeconds: read(() => sharedPagesOf(env['SHARED_PAGES_SECONDS'], publicUrl), 0),
     monitoring: read(() => monitoringOf(env), { metrics: null, traces: false }),
     previousSiteFolder: read(() => folderOf('PREVIOUS_SITE', env['PREVIOUS_SITE']), ''),
-    ...(env['RENDER_PAGES'] === '0' && { rendererFolder: '' }),
+    ...(!rendersPages && { rendererFolder: '' }),
     demo,
   };
   const logFormat = read(() => logFormatOf(env['LOG']), 'text');

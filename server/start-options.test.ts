@@ -5,13 +5,13 @@ import { StartError } from './start-error.ts';
 import {
   databaseFault,
   demoOf,
+  flagOf,
   folderOf,
   limitsOf,
   portOf,
   remedyOf,
   trustedProxiesOf,
   webAddressOf,
-  worksOf,
 } from './start-options.ts';
 
 const at = { host: '127.0.0.1', port: 3000 };
@@ -37,8 +37,9 @@ describe('the options of a start', () => {
     expect(() => webAddressOf('PUBLIC_URL', 'pictures.example')).toThrow(StartError);
   });
 
-  it('WORK=no leaves due work to other processes, and any other word is refused with a sentence', () => {
-    expect([undefined, '', 'yes', '1', 'no', 'off', '0'].map(worksOf)).toEqual([
+  it('a flag is yes or no in any usual spelling, and any other value is refused with a sentence', () => {
+    const flag = (given: string | undefined) => flagOf({ WORK: given }, 'WORK', true);
+    expect([undefined, '', 'yes', '1', 'no', 'off', '0'].map(flag)).toEqual([
       true,
       true,
       true,
@@ -47,7 +48,8 @@ describe('the options of a start', () => {
       false,
       false,
     ]);
-    expect(() => worksOf('sometimes')).toThrow('WORK must be yes or no');
+    expect(() => flag('sometimes')).toThrow('WORK must be yes or no');
+    expect(flagOf({}, 'WORK', false)).toBe(false);
   });
 
   it.each([

@@ -60,16 +60,17 @@ export function numberOf(env: Record<string, string | undefined>, name: string, 
 const yes = /^(1|true|yes|y|on)$/i;
 const no = /^(0|false|no|n|off)$/i;
 
-/** WORK: no for a process that only serves and leaves due work to others; yes when it is not set. */
-export function worksOf(given: string | undefined): boolean {
-  const answer = given?.trim() ?? '';
-  if (answer === '' || yes.test(answer)) return true;
-  if (no.test(answer)) return false;
-  throw new StartError(`WORK must be yes or no (or 1, 0, true, false, on, off), not "${given}".`);
+/** A setting that is yes or no in any usual spelling; `usual` when it is not set. */
+export function flagOf(env: Record<string, string | undefined>, name: string, usual: boolean): boolean {
+  const given = env[name]?.trim() ?? '';
+  if (given === '') return usual;
+  if (yes.test(given)) return true;
+  if (no.test(given)) return false;
+  throw new StartError(`${name} must be yes or no (or 1, 0, true, false, on, off), not "${given}".`);
 }
 
 /** Where a provider listens and what stands before it, as far as the settings show. */
-export type Surroundings = { host: string; publicUrl: string; trustedProxies: readonly string[] };
+export type ListenOptions = { host: string; publicUrl: string; trustedProxies: readonly string[] };
 
 /**
  * TIFFIN_DEMO: yes or no in any usual spelling, no when it is not set, or `loopback`, which is yes as long as only
@@ -77,7 +78,7 @@ export type Surroundings = { host: string; publicUrl: string; trustedProxies: re
  */
 export function demoOf(
   given: string | undefined,
-  { host, publicUrl, trustedProxies }: Surroundings,
+  { host, publicUrl, trustedProxies }: ListenOptions,
 ): boolean {
   const answer = given?.trim() ?? '';
   if (answer === '' || no.test(answer)) return false;

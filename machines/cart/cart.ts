@@ -52,7 +52,7 @@ export type CartTotals = {
  */
 export type ServerCart = { branchId: number; lines: CartLine[]; totals: CartTotals; gone: string[] };
 
-/** What the provider answered to a changed line; `cart` is null when the reply did not carry one. */
+/** What the provider answered to a changed line; `cart` is null when the reply had none. */
 export type LineReply = { cart: ServerCart | null; message: string };
 
 /** How one guest line fared when it was merged into the account. */

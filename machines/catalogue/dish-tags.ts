@@ -33,7 +33,7 @@ function servedBy(tag: string): number | null {
   return count === 'شخصين' ? 2 : Number(count) || null;
 }
 
-/** The allergens that tags speak of, by slug. */
+/** The allergens that tags name, by slug. */
 export const allergens = [
   'nuts',
   'peanuts',

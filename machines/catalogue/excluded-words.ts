@@ -21,7 +21,7 @@ const leading = new RegExp(
   ].join('|')})[\\s-]+(.+)$`,
   'iu',
 );
-/** The same where a tag speaks of what follows, and only there: "non dairy", not "non veg". */
+/** The same where a tag names what follows, and only there: "non dairy", not "non veg". */
 const leadingTagged = new RegExp(String.raw`${word}non[\s-]+(.+)$`, 'iu');
 
 /** "nut free", "nut and dairy free", "nut allergy", "मेवे के बिना", "ग्लूटेन मुक्त", "मेवे से एलर्जी", "doodh ke bina". */
@@ -29,7 +29,7 @@ const trailing = new RegExp(
   String.raw`(?<=[\p{L}\p{M}])[\s-]*(?:(?:free|[\s-](?:allerg(?:y|ies|ic)|intoleran(?:t|ce)))(?!\s+(?:from|of|to)${end})|ke\s+bina|nahi?n?|के\s+(?:बिना|बग़?ैर)|मुक्त|रहित|फ्री|(?:से\s+)?एलर्जी|नहीं|न(?:ा)?\s+हो|छोड़कर)${end}`,
   'iu',
 );
-/** The same where a tag speaks of what stands before, and only there: "eggless", not "boneless". */
+/** The same where a tag names what stands before, and only there: "eggless", not "boneless". */
 const trailingTagged = new RegExp(String.raw`(?<=\p{L})[\s-]?less${end}`, 'iu');
 
 const signs = /\s*([,،&+])\s*/gu;
@@ -105,7 +105,7 @@ function lastOf(words: readonly string[], isTagged: boolean): { kept: string; ta
 
 /**
  * "nuts dessert" leaves out "nuts" and looks for "dessert"; of "onion garlic" both are left out, as of words that are all
- * allergens, and of words that are joined. Of words that no tag speaks of, all are left out.
+ * allergens, and of words that are joined. Of words that no tag names, all are left out.
  */
 function listIn(words: readonly string[]): { kept: string; taken: string[] } {
   const taken: string[] = [];
@@ -141,7 +141,7 @@ function withoutLink(words: readonly string[]): readonly string[] {
 
 const firstOf = (words: readonly string[]) => known(words.length, (length) => words.slice(0, length));
 
-/** The longest phrase that a tag speaks of; one that is written right before one with a typing error. */
+/** The longest phrase that a tag names; one that is written right before one with a typing error. */
 function known(most: number, take: (length: number) => readonly string[]): string | null {
   for (const read of [requirementOf, requirementNear]) {
     for (let length = Math.min(longestPhrase, most); length > 0; length -= 1) {

@@ -51,7 +51,7 @@ export function foldedOf(text: string): string {
     .join(' ');
 }
 
-/** What a phrase that is excluded asks of a dish; null for one that no tag speaks of. */
+/** What a phrase that is excluded asks of a dish; null for one that no tag names. */
 export function requirementOf(excluded: string): Requirement | null {
   return byPhrase.get(foldedOf(excluded)) ?? null;
 }

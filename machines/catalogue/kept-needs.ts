@@ -79,11 +79,11 @@ export function mergedNeeds(base: KeptNeeds, theirs: KeptNeeds, mine: KeptNeeds)
   };
   const account = mine.account ?? theirs.account;
   if (account === undefined) return needs;
-  /** Of the tab that changed the choice, else of the one that heard what became of it. */
+  /** Of the tab that changed the choice, else of the one that received the acknowledgement. */
   const isUnsent = (choice: string) => {
-    const isHeardHere =
+    const isAcknowledgedHere =
       isSameChoice(choice, base, theirs) && hasUnsent(mine, choice) !== hasUnsent(base, choice);
-    return hasUnsent(isMine(choice) || isHeardHere ? mine : theirs, choice);
+    return hasUnsent(isMine(choice) || isAcknowledgedHere ? mine : theirs, choice);
   };
   const isRead = mine.account?.revision !== base.account?.revision;
   const revision = (isRead ? mine : theirs).account?.revision ?? null;

@@ -1,7 +1,7 @@
 import type { Stall } from '../attempt/attempt-view.ts';
 import type { AttemptResult, PaymentSetup } from '../attempt/attempt.ts';
 import { attemptOf, type OrderAttempt } from '../attempt/attempt-record.ts';
-import { noAttempt, refusalNotice, type CarriedAttempt } from '../attempt/carried-attempt.ts';
+import { noAttempt, refusalNotice, type HostedAttempt } from '../attempt/hosted-attempt.ts';
 import type { DeliveryCharge } from '../bill/bill.ts';
 import type { Minor } from '../money.ts';
 import type { Notice } from '../notice.ts';
@@ -32,7 +32,7 @@ import { orderDraftOf } from './order-fields.ts';
 export type PromoQuestion = { code: string; branchId: number; total: Minor };
 
 export type CheckoutContext = CheckoutState &
-  CarriedAttempt<OrderAttempt> & {
+  HostedAttempt<OrderAttempt> & {
     isPageOpen: boolean;
     /** The charge being read. */
     chargeAsked: ChargeQuestion | null;

@@ -1,4 +1,4 @@
-import { attemptInput } from '../attempt/carried-attempt.ts';
+import { attemptInput } from '../attempt/hosted-attempt.ts';
 import { preflightQuestion } from './cart-changes.ts';
 import { emptyCheckout, paymentSetupOf } from './checkout-context.ts';
 import { checkoutSetup } from './checkout-setup.ts';
@@ -22,8 +22,8 @@ function asked<Question>(question: Question | null): Question {
 }
 
 /**
- * The bill as an editable draft, the look at everything just before paying, and then the attempt, which carries the order
- * to its end [R1.7, R1.9, R1.10, R1.21, R5.2, R5.10].
+ * The bill as an editable draft, the check of cart, price and branch before payment, and then the attempt, which ends with
+ * the order's outcome [R1.7, R1.9, R1.10, R1.21, R5.2, R5.10].
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',

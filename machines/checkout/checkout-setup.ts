@@ -5,7 +5,7 @@ import { attemptMachine } from '../attempt/attempt-machine.ts';
 import { stallOf, type AttemptSnapshot } from '../attempt/attempt-view.ts';
 import type { OrderAttempt } from '../attempt/attempt-record.ts';
 import type { AttemptRequest } from '../attempt/attempt-setup.ts';
-import { stallNotice } from '../attempt/carried-attempt.ts';
+import { stallNotice } from '../attempt/hosted-attempt.ts';
 import type { DeliveryCharge, Fulfilment } from '../bill/bill.ts';
 import { refusalMessage } from '../failure.ts';
 import { errorOf, narrow } from '../narrow.ts';

@@ -16,7 +16,7 @@ function sentDeliveryCharge(state: CheckoutState): Minor | null {
   return isDelivered(state) && state.charge !== null && !state.charge.isFree ? state.charge.amount : null;
 }
 
-/** Tax travels only when the first line's default taxation system is 1; the settings speak when the line is silent [R5.4] (D15). */
+/** Tax is sent only when the first line's default taxation system is 1; a line without one uses the settings' [R5.4] (D15). */
 export function sendsTax(state: Pick<CheckoutState, 'lines' | 'defaultTaxationSystem'>): boolean {
   const [first] = state.lines;
   if (first === undefined) return false;

@@ -71,7 +71,7 @@ export function withGroup(context: GroupContext, read: Group | null): Partial<Gr
 }
 
 /** One notice for each kind of change of a guest's own lines; the host's cart has notices of its own. */
-export function newsOf(before: GroupContext, after: GroupContext): Notice[] {
+export function noticesForChange(before: GroupContext, after: GroupContext): Notice[] {
   const [old, now] = [before.group, after.group];
   if (old === null || now === null || old === now || now.isHost) return [];
   const isOwn = ({ guest }: CartLine) => guest?.id === now.guestId;

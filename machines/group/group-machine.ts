@@ -74,7 +74,7 @@ export const groupMachine = groupSetup.createMachine({
         /** There is no such group; a host may start one. */
         gone: {
           tags: 'gone',
-          entry: 'loseGroup',
+          entry: 'clearGroup',
           always: { guard: 'hasSendable', target: 'sending' },
           on: { 'reading.demanded': 'reading', 'connection.restored': 'reading' },
         },

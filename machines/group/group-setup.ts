@@ -12,7 +12,14 @@ import {
   type GroupCommand,
   type QueuedCommand,
 } from './group-commands.ts';
-import { isEnded, newsOf, noGroup, pauseOf, withGroup, type GroupContext } from './group-context.ts';
+import {
+  isEnded,
+  noticesForChange,
+  noGroup,
+  pauseOf,
+  withGroup,
+  type GroupContext,
+} from './group-context.ts';
 import type { Membership } from './membership.ts';
 
 export type GroupPageEvent =
@@ -87,7 +94,7 @@ export const groupSetup = setup({
     takeGroup: enqueueActions(({ context, event, enqueue }) => {
       const read = groupIn(event);
       const changes = withGroup(context, read);
-      for (const notice of newsOf(context, { ...context, ...changes })) enqueue.emit(notice);
+      for (const notice of noticesForChange(context, { ...context, ...changes })) enqueue.emit(notice);
       const isChanged = read !== null && read.revision !== context.group?.revision;
       if (isChanged && read.isHost && context.group !== null) enqueue.emit({ type: 'cart.differed' });
       enqueue.assign(changes);
@@ -108,7 +115,7 @@ export const groupSetup = setup({
     countFailure: assign({ failures: ({ context }) => context.failures + 1, sending: null }),
     noteHidden: assign({ isHidden: true }),
     noteShown: assign({ isHidden: false }),
-    loseGroup: assign({ group: null }),
+    clearGroup: assign({ group: null }),
   },
   guards: {
     mayGive: ({ context: { group, queue, access }, event }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineFor } from '../../test/support/cart-fixtures.ts';
 import { groupStatus, sharesOf, type Group } from './group.ts';
 import { mayAsk, nextCommand, withCommand, withPending, type QueuedCommand } from './group-commands.ts';
-import { newsOf, noGroup, withGroup } from './group-context.ts';
+import { noticesForChange, noGroup, withGroup } from './group-context.ts';
 import { membershipsOf } from './membership.ts';
 
 const ravi = { id: 7, name: 'Ravi' };
@@ -60,7 +60,9 @@ describe('what a guest asks for', () => {
     const placed = { ...group, status: 'placed', lines: [], orderStatus: 'pending' } as const;
     const after = { ...before, ...withGroup(before, placed) };
     expect(after.queue).toEqual([]);
-    expect(newsOf(before, after)).toMatchObject([{ key: 'group.notOrdered', values: { dishes: own.name } }]);
+    expect(noticesForChange(before, after)).toMatchObject([
+      { key: 'group.notOrdered', values: { dishes: own.name } },
+    ]);
   });
 
   it('is kept on the device for the groups that it joined last', () => {
@@ -79,7 +81,7 @@ describe('what a guest is notified of', () => {
     ['group.takenOut', { lines: [others] }],
   ])('%s', (key, changes) => {
     const before = { ...noGroup, group };
-    const notices = newsOf(before, { ...before, group: { ...group, ...changes } });
+    const notices = noticesForChange(before, { ...before, group: { ...group, ...changes } });
     expect(notices).toMatchObject([{ key, values: { dishes: own.name } }]);
   });
 });

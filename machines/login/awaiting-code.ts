@@ -71,6 +71,6 @@ export const codeResend = {
       },
       after: { requestTimeout: { target: 'ready', actions: 'explainUnreachable' } },
     },
-    exhausted: { tags: 'exhausted', after: { longPause: { target: 'ready', actions: 'forgiveSending' } } },
+    exhausted: { tags: 'exhausted', after: { longPause: { target: 'ready', actions: 'resetSendLimit' } } },
   },
 } as const;

@@ -58,7 +58,7 @@ export type LoginEvent =
   | { type: 'phone.needed'; joiner: Joiner }
   | ({ type: 'provider.signedIn'; provider: string } & SignedIn);
 
-export type LoginNews =
+export type LoginEmitted =
   | ({ type: 'login.completed'; intent: LoginIntent; provider: string | null } & SignedIn)
   | { type: 'login.abandoned'; intent: LoginIntent };
 

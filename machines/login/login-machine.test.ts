@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { User } from '../session/session.ts';
 import { loginMachine } from './login-machine.ts';
-import type { CodeSent, LogIn, LoginAnswer, LoginNews, SignedIn } from './login-context.ts';
+import type { CodeSent, LogIn, LoginAnswer, LoginEmitted, SignedIn } from './login-context.ts';
 import type { Phone, ProvenPhone, Registration } from './login.ts';
 
 const priya: User = {
@@ -31,7 +31,7 @@ type Question = {
 function opened() {
   const clock = new SimulatedClock();
   const questions: Question[] = [];
-  const told: LoginNews[] = [];
+  const told: LoginEmitted[] = [];
   const asked = <Output, Input>(name: string) =>
     fromPromise<Output, Input>(
       ({ input }) =>

@@ -17,7 +17,7 @@ import {
   type LoginAnswer,
   type LoginContext,
   type LoginEvent,
-  type LoginNews,
+  type LoginEmitted,
   type SignedIn,
 } from './login-context.ts';
 import {
@@ -46,7 +46,7 @@ export const loginSetup = setup({
   types: {
     context: {} as LoginContext,
     events: {} as Event,
-    emitted: {} as LoginNews,
+    emitted: {} as LoginEmitted,
     tags: {} as 'busy' | 'phone' | 'code' | 'registration' | 'expired' | 'exhausted',
   },
   actors: {
@@ -102,7 +102,7 @@ export const loginSetup = setup({
       return { ...codeNoted(codesSent, { sentAt }), intent, phone, registration, wrongCodes, codeAge: age };
     }),
     renewCode: raise({ type: 'code.renewed' }),
-    forgiveSending: assign({ codesSent: 1, resendReadyAt: null }),
+    resetSendLimit: assign({ codesSent: 1, resendReadyAt: null }),
     countWrongCode: assign(({ context }) => ({ wrongCodes: context.wrongCodes + 1, problem: incorrectCode })),
     wipe: assign(() => blankLogin),
     announceCompleted: enqueueActions(({ context, enqueue, event }) => {

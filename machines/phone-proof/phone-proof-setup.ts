@@ -66,7 +66,7 @@ export const phoneProofSetup = setup({
       codeNoted(context.codesSent + 1, narrow(event, 'xstate.done.actor.resendCode').output),
     ),
     renewCode: raise({ type: 'code.renewed' }),
-    forgiveSending: assign({ codesSent: 1, resendReadyAt: null }),
+    resetSendLimit: assign({ codesSent: 1, resendReadyAt: null }),
     setCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
     explainCode: assign({ problem: ({ context }) => codeProblem(context.code) }),
     countWrongCode: assign(({ context }) => ({ wrongCodes: context.wrongCodes + 1, problem: incorrectCode })),

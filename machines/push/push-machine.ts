@@ -90,7 +90,7 @@ export const pushMachine = pushSetup.createMachine({
               actions: 'setPermission',
             },
             'session.closed': { guard: 'isGranted', target: '.deciding', actions: 'forgetMember' },
-            'message.received': { guard: 'isNews', actions: ['remember', 'announceMessage'] },
+            'message.received': { guard: 'isNewMessage', actions: ['remember', 'announceMessage'] },
             'notification.pressed': { actions: 'announceOpened' },
           },
           initial: 'deciding',

@@ -125,7 +125,7 @@ export const pushSetup = setup({
     isMember: ({ context }) => context.member !== null,
     isUntold: ({ context: { member, pushId } }) =>
       member !== null && pushId !== null && member.knownPushId !== pushId,
-    isNews: ({ context, event }) => !context.remembered.includes(messageIn(event).id),
+    isNewMessage: ({ context, event }) => !context.remembered.includes(messageIn(event).id),
   },
   delays: { attemptTimeout: 10_000, retryPause: 1000, sendAgain: 60_000 },
 });

@@ -1,4 +1,4 @@
-import { attemptInput } from '../attempt/carried-attempt.ts';
+import { attemptInput } from '../attempt/hosted-attempt.ts';
 import { noRefill, refillSetup } from './refill-setup.ts';
 
 /**

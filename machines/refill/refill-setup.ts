@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type DoneActorE
 import type { AttemptResult, PaymentSetup, RefusalKey } from '../attempt/attempt.ts';
 import { attemptMachine } from '../attempt/attempt-machine.ts';
 import { stallOf, type AttemptSnapshot, type Stall } from '../attempt/attempt-view.ts';
-import { noAttempt, refusalNotice, stallNotice, type CarriedAttempt } from '../attempt/carried-attempt.ts';
+import { noAttempt, refusalNotice, stallNotice, type HostedAttempt } from '../attempt/hosted-attempt.ts';
 import type { RefillAttempt } from '../attempt/attempt-record.ts';
 import type { AttemptRequest } from '../attempt/attempt-setup.ts';
 import { rupee, type Currency, type Minor } from '../money.ts';
@@ -25,7 +25,7 @@ export type RefillProblem =
   | { kind: 'method' }
   | { kind: 'refused'; refillId: string; key: RefusalKey; text: string | null };
 
-export type RefillContext = CarriedAttempt<RefillAttempt> & {
+export type RefillContext = HostedAttempt<RefillAttempt> & {
   /** Null until the shop is known. */
   setup: PaymentSetup | null;
   userId: number | null;

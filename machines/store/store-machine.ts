@@ -19,7 +19,7 @@ export const storeMachine = storeSetup.createMachine({
     root: {
       initial: 'unread',
       on: {
-        'slice.changed': { guard: 'isNews', actions: 'remember' },
+        'slice.changed': { guard: 'hasChanged', actions: 'remember' },
         'device.cleared': { target: '.writable', actions: 'reset' },
       },
       states: {

@@ -125,7 +125,7 @@ export const storeSetup = setup({
     }),
   },
   guards: {
-    isNews: ({ context, event }) => {
+    hasChanged: ({ context, event }) => {
       const { name, value } = narrow(event, 'slice.changed');
       return JSON.stringify(context.values[name]) !== JSON.stringify(value);
     },

@@ -1,4 +1,4 @@
-/** What is kept, by the name of its slice, as JSON can carry it. */
+/** Stored values as JSON, by the name of their slice. */
 export type Values = Record<string, unknown>;
 
 /** A stored text of which a part, or nothing, could be used, and the slices to be written anew once it is set aside. */

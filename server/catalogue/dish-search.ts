@@ -57,7 +57,7 @@ export function createDishSearch(dishes: readonly Searched[]): DishSearch {
   };
 }
 
-/** The words that carry a meaning; all as one where they are a phrase of the thesaurus, as "something sweet". */
+/** The significant words; all as one where they are a phrase of the thesaurus, as "something sweet". */
 function wordsOfQuery(vocabulary: Vocabulary, query: string, own: Script): Word[] {
   const whole = joined(phraseOf(query, own));
   return vocabulary.term(own, whole.stem)?.isOfThesaurus === true ? [whole] : meaningOf(query, own);

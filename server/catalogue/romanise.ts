@@ -16,7 +16,7 @@ const vowels = pairs(
 );
 const nasals: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' };
 const virama = '्';
-/** The vowel "a" that a consonant carries and no sign writes. */
+/** The vowel "a" that a consonant implies and no sign writes. */
 const inherent = 'ə';
 
 /** A word of Devanagari in Latin letters by its sound: "झींगा" → "jhinga", "अदरक" → "adrak". */

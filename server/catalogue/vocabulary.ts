@@ -139,15 +139,15 @@ function newTerm(script: Script, run: Run): Term {
 /** The words of a text without those that only join others; all of them where there are no others. */
 export function phraseOf(text: string, script: Script): Word[] {
   const words = wordsOf(text);
-  const telling = words.filter(({ stem }) => !isIgnored(stem, script));
-  return telling.length === 0 ? words : telling;
+  const significantWords = words.filter(({ stem }) => !isIgnored(stem, script));
+  return significantWords.length === 0 ? words : significantWords;
 }
 
 /** The words of a text that describe a dish; all of them where none does. */
 export function meaningOf(text: string, script: Script): Word[] {
   const words = phraseOf(text, script);
-  const telling = words.filter(({ stem }) => !isVague(stem, script));
-  return telling.length === 0 ? words : telling;
+  const significantWords = words.filter(({ stem }) => !isVague(stem, script));
+  return significantWords.length === 0 ? words : significantWords;
 }
 
 /** Some words in a row as one. */

@@ -132,7 +132,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
           await tx.execute(sql`select pg_sleep(0.2)`);
         }),
       );
-      await (isCutAtBegin ? proxy.heard() : held);
+      await (isCutAtBegin ? proxy.nextData() : held);
       proxy.cut();
       await proxy.open();
       const ends = await Promise.allSettled(works);
@@ -156,7 +156,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
           .then(({ status }) => status)
           .catch(() => 'cut'),
       );
-      await own.heard();
+      await own.nextData();
       const stopped = performance.now();
       await running.close();
       expect(performance.now() - stopped).toBeLessThan(stopsWithinMs);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CheckoutHosts } from '../payments/gateway-adapter.ts';
 import { StartError } from '../start-error.ts';
 
-/** Public keys of a Firebase project, as the settings carry them [R3.4]. */
+/** Public keys of a Firebase project, as the settings deliver them [R3.4]. */
 export type FirebaseConfig = Record<
   'apiKey' | 'authDomain' | 'projectId' | 'storageBucket' | 'messagingSenderId' | 'appId' | 'measurementId',
   string
@@ -18,10 +18,10 @@ export type PushAccount = {
   tokenUrl: string;
 };
 
-/** What carries push messages; without an account nothing is sent, or a stand-in takes it in demo mode. */
+/** Credentials of push messages; without an account nothing is sent, or demo mode uses a stand-in. */
 export type PushKeys = { vapidKey: string; account: PushAccount | null };
 
-/** The project that signs customers in and, with keys for it, carries push messages. */
+/** The project that signs customers in and, with keys for it, delivers push messages. */
 export type FirebaseProject = { config: FirebaseConfig; acceptsUnsigned: boolean; push: PushKeys | null };
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -53,7 +53,7 @@ export type Api = {
 /** `publicUrl` is where this provider stands; empty for wherever it is asked. */
 export function createApi(app: FastifyInstance, sessions: Sessions, publicUrl: string): Api {
   /** Before a large body is read; the language is still unknown then. */
-  const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireAuth = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = tokenOf(request);
     const isMember = token !== null && (await sessions.customerOf(token)) !== null;
     return isMember ? undefined : unauthorized(reply, token === null ? 101 : 102, 'en');
@@ -72,7 +72,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions, publicUrl: s
   ) => {
     const schema = z.object(fields);
     const options = takesFiles
-      ? { bodyLimit: mostFileBytes, config: { takesFiles }, onRequest: refuseStrangers }
+      ? { bodyLimit: mostFileBytes, config: { takesFiles }, onRequest: requireAuth }
       : {};
     app.post(`${apiBase}${path}`, options, async (request, reply) => {
       const token = tokenOf(request);

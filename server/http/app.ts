@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { isUnavailable } from '../database/availability.ts';
 import { monitorRequests, type Monitoring } from '../monitoring/monitoring.ts';
 import { createRequestIds, trusts } from '../monitoring/request-id.ts';
-import { wordsOf } from './words-of-error.ts';
+import { loggableMessage } from './loggable-message.ts';
 import { Refusal } from './envelope.ts';
 import { formOf, languageOf } from './language.ts';
 import type { Log } from './log.ts';
@@ -125,5 +125,5 @@ function describe(error: Error): string {
     .filter((line) => line.startsWith('    at '))
     .slice(0, 6)
     .join('');
-  return `${wordsOf(error)}${where}`;
+  return `${loggableMessage(error)}${where}`;
 }

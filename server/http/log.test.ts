@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { customer } from '../database/schema/accounts.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
-import { oneLine, seldom } from './log.ts';
-import { wordsOf } from './words-of-error.ts';
+import { oneLine, rateLimitedLog } from './log.ts';
+import { loggableMessage } from './loggable-message.ts';
 
 it('a line of the log stays one, whatever stands in it', () => {
   const lines: string[] = [];
@@ -14,7 +14,7 @@ it('a line of the log stays one, whatever stands in it', () => {
 it('a repeated entry is logged at once, and then once a minute with its count', () => {
   const lines: string[] = [];
   let now = 0;
-  const log = seldom(
+  const log = rateLimitedLog(
     (line) => lines.push(line),
     () => now,
   );
@@ -24,7 +24,7 @@ it('a repeated entry is logged at once, and then once a minute with its count', 
 
 describe('an error of the database', () => {
   const provider = useTestProvider();
-  const rejects = (work: Promise<unknown>) => work.then(String, wordsOf);
+  const rejects = (work: Promise<unknown>) => work.then(String, loggableMessage);
 
   it('is logged by its code and what it is about, without a value that was sent', async () => {
     const { database, clock } = provider().services;

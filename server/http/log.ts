@@ -14,8 +14,8 @@ function escaped(character: string): string {
   return String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** A log for what a caller can bring about without end: a line at once, then one a minute at most, with how often it was so. */
-export function seldom(log: Log, now: () => number): Log {
+/** A log for entries that a caller can cause without limit: the first line at once, then at most one a minute with its count. */
+export function rateLimitedLog(log: Log, now: () => number): Log {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let times = 0;
   return (line, ...level) => {

@@ -7,7 +7,7 @@ import { verifyIdToken, type VerifiedIdentity } from './verify-id-token.ts';
 export type IdentityProvider = {
   /** What a browser needs to know of it. */
   settings: Record<string, string>;
-  /** Who an ID token speaks of, or null; throws when that cannot be found out now. */
+  /** The subject of an ID token, or null; throws when it cannot be verified now. */
   verify: (token: string) => Promise<VerifiedIdentity | null>;
 };
 

@@ -38,7 +38,7 @@ const claimsShape = z.object({
 });
 
 /**
- * Who an ID token of Firebase speaks of, or null for any other text: signed by a key that Firebase published, of this
+ * The subject of an ID token of Firebase, or null for any other text: signed by a key that Firebase published, of this
  * project, not expired and not from the future [A1]. Throws when the keys cannot be had.
  */
 export async function verifyIdToken(

@@ -11,8 +11,8 @@ import { runWork } from '../monitoring/run-context.ts';
 type JobWork = (tx: Transaction, key: string, payload: unknown) => Promise<void>;
 
 /**
- * Locks what a job is about. It runs before the job's own row is locked, because everybody else comes to that row with those
- * locks in hand; the other way round two of them wait for each other.
+ * Locks the rows that a job changes. It runs before the job's own row is locked: all other code locks in this order, and the
+ * reverse order would deadlock.
  */
 type JobLock = (tx: Transaction, key: string) => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
 import type { Log } from '../http/log.ts';
-import { wordsOf } from '../http/words-of-error.ts';
+import { loggableMessage } from '../http/loggable-message.ts';
 import { runContext } from './run-context.ts';
 
 /**
@@ -17,7 +17,7 @@ export function createJsonLog(destination?: DestinationStream): { log: Log; logg
       serializers: {
         req: ({ id, method, routeOptions }: FastifyRequest) => ({ id, method, route: routeOptions?.url }),
         res: ({ statusCode }: FastifyReply) => ({ statusCode }),
-        err: (error: unknown) => ({ message: wordsOf(error) }),
+        err: (error: unknown) => ({ message: loggableMessage(error) }),
       },
     },
     destination ?? pino.destination({ dest: 1, sync: true }),

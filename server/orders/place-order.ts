@@ -42,7 +42,7 @@ import { newOrder, orderWrites } from './insert-order.ts';
 import type { NewOrder } from './insert-order.ts';
 import { branchUnknown } from './refusal-texts.ts';
 
-/** Of one customer: more than anybody's patience. */
+/** Refused orders of one customer in a window; a customer who orders by hand stays below it. */
 const mostRefused = { most: 60, seconds: 3600 };
 
 /**

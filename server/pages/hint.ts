@@ -8,12 +8,12 @@ export type Hint = { branchId: number; language: string };
 /** Of a browser that was never here. */
 const emptyHint: Hint = { branchId: 0, language: 'en' };
 
-const isSpoken = (code: string) => languages.some((language) => language === code);
+const isSupported = (code: string) => languages.some((language) => language === code);
 
-/** The language that an address asks for; null where it asks for none that the app speaks. */
+/** The language that an address asks for; null without one, or for an unsupported one. */
 export function askedIn(params: URLSearchParams): string | null {
   const asked = params.get('lang');
-  return asked !== null && isSpoken(asked) ? asked : null;
+  return asked !== null && isSupported(asked) ? asked : null;
 }
 
 const year = 31_536_000;
@@ -34,7 +34,7 @@ export function cookieOfAsked(request: FastifyRequest, origin: string): string |
 /** Reads the cookie `tiffin`, such as "1.en"; any other value is ignored. */
 export function hintOf({ headers }: FastifyRequest): Hint & { isFirstVisit: boolean } {
   const [, branchId, language] = /(?:^|;\s*)tiffin=(\d{1,9})\.(\w+)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
-  if (branchId === undefined || language === undefined || !isSpoken(language))
+  if (branchId === undefined || language === undefined || !isSupported(language))
     return { ...emptyHint, isFirstVisit: true };
   return { branchId: Number(branchId), language, isFirstVisit: false };
 }

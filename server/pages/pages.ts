@@ -6,8 +6,8 @@ import type { Menu } from '../catalogue/menu.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../http/log.ts';
 import { encodingFor } from '../http/encodings.ts';
-import { seldom } from '../http/log.ts';
-import { wordsOf } from '../http/words-of-error.ts';
+import { rateLimitedLog } from '../http/log.ts';
+import { loggableMessage } from '../http/loggable-message.ts';
 import { addressOf, originOf } from './address.ts';
 import type { PageDocument } from './document.ts';
 import { contentsOf } from './contents.ts';
@@ -60,7 +60,7 @@ export function createPages(
   const cache = createPageCache();
   const ask = askingAsGuest(app);
   const known = createKnownPages(catalogue, renderer);
-  const logSeldom = seldom(log, () => clock.now().getTime());
+  const logRateLimited = rateLimitedLog(log, () => clock.now().getTime());
   let atWork = 0;
   const pageFor = async (request: FastifyRequest): Promise<Copy | null> => {
     const { path, params } = addressOf(request);
@@ -87,8 +87,8 @@ export function createPages(
       const page = await cache.read(key, await catalogue.shown(), render);
       return page && page.at(origin);
     } catch (error) {
-      const write = error === tooManyAtOnce ? logSeldom : log;
-      write(`A page could not be rendered: ${wordsOf(error)}`);
+      const write = error === tooManyAtOnce ? logRateLimited : log;
+      write(`A page could not be rendered: ${loggableMessage(error)}`);
       return null;
     }
   };

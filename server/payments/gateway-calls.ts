@@ -11,7 +11,7 @@ const timeoutMs = 800;
 const leastPauseSeconds = 60;
 const greatestPauseSeconds = 3600;
 
-/** Starts a call unless the same one is under way, so that questions never pile up before a slow gateway. */
+/** Starts a call unless the same one is under way, so that requests to a slow gateway do not accumulate. */
 export function createCallRegistry(): (key: string, begin: () => GatewayCall) => GatewayCall {
   const running = new Map<string, GatewayCall>();
   return (key, begin) => {

@@ -13,7 +13,7 @@ import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { adapters } from './adapters.ts';
 import { applyCapture } from './apply-capture.ts';
-import { wordsOf } from '../http/words-of-error.ts';
+import { loggableMessage } from '../http/loggable-message.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
 import { notCaptured, paymentReceived } from './payment-texts.ts';
 
@@ -91,7 +91,7 @@ async function settle(
   } catch (error) {
     // The customer who is led on asks with their token.
     if (error instanceof Refusal) return false;
-    log(`A payment could not be looked up: ${wordsOf(error)}`);
+    log(`A payment could not be looked up: ${loggableMessage(error)}`);
     return false;
   }
 }

@@ -6,7 +6,7 @@ import type { Log } from '../http/log.ts';
 import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
 import { backOffSeconds, nextAskAt } from './gateway-calls.ts';
-import { wordsOf } from '../http/words-of-error.ts';
+import { loggableMessage } from '../http/loggable-message.ts';
 import type { GatewayCall } from './gateway-calls.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
 import { applyCapture } from './apply-capture.ts';
@@ -38,7 +38,7 @@ export function pollGatewayOrder(
   };
   const postpone = async (error: unknown) => {
     const failures = row.failures + 1;
-    log(`Gateway order ${row.id} could not be asked about, ${failures} in a row: ${wordsOf(error)}`);
+    log(`Gateway order ${row.id} could not be asked about, ${failures} in a row: ${loggableMessage(error)}`);
     await note({ failures, nextAskAt: secondsAfter(clock.now(), backOffSeconds(failures)) });
   };
   return callOf(answer, settle, postpone, log);
@@ -64,7 +64,7 @@ export function sendRefund(
   };
   const postpone = async (error: unknown) => {
     const failures = row.failures + 1;
-    log(`Refund of payment ${row.paymentId} was not taken, ${failures} in a row: ${wordsOf(error)}`);
+    log(`Refund of payment ${row.paymentId} was not taken, ${failures} in a row: ${loggableMessage(error)}`);
     await note({ failures, nextTryAt: secondsAfter(clock.now(), backOffSeconds(failures)) });
   };
   return callOf(answer, finish, postpone, log);
@@ -89,6 +89,8 @@ function callOf(
 ): GatewayCall {
   const settled = settle()
     .catch(postpone)
-    .catch((error: unknown) => log(`What a gateway said could not be written down: ${wordsOf(error)}`));
+    .catch((error: unknown) =>
+      log(`What a gateway said could not be written down: ${loggableMessage(error)}`),
+    );
   return { answered: answer.catch(() => {}), settled };
 }

@@ -9,7 +9,7 @@ import type { Envelope } from '../http/envelope.ts';
 import type { Log } from '../http/log.ts';
 import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
-import { wordsOf } from '../http/words-of-error.ts';
+import { loggableMessage } from '../http/loggable-message.ts';
 import { ownCurrency, toGatewayUnits } from './gateway-units.ts';
 import { gatewayOrderFor, receiptOf } from './gateway-orders.ts';
 import type { Collecting } from './gateway-orders.ts';
@@ -84,7 +84,7 @@ export async function preparePayment(
     return ok('Payment can begin.', data, beside);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    log(`A gateway order could not be made: ${wordsOf(error)}`);
+    log(`A gateway order could not be made: ${loggableMessage(error)}`);
     throw new Refusal(gatewaySilent);
   }
 }

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { claimPolls, claimRefunds } from './claim-work.ts';
 import { pollGatewayOrder, sendRefund, type RefundRow } from './poll-gateway.ts';
 import { awaitBriefly, createCallRegistry, awaitAll } from './gateway-calls.ts';
-import { wordsOf } from '../http/words-of-error.ts';
+import { loggableMessage } from '../http/loggable-message.ts';
 import { runWork } from '../monitoring/run-context.ts';
 import type { GatewayCall } from './gateway-calls.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
@@ -58,7 +58,7 @@ export function createReconciler(services: Services, log: Log): Reconciler {
     try {
       await work();
     } catch (error) {
-      log(`Payments could not be looked at: ${wordsOf(error)}`);
+      log(`Payments could not be looked at: ${loggableMessage(error)}`);
     }
   };
   return {

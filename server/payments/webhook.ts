@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { gatewayEvent } from '../database/schema/payments.ts';
 import type { Log } from '../http/log.ts';
-import { seldom } from '../http/log.ts';
+import { rateLimitedLog } from '../http/log.ts';
 import type { Services } from '../services.ts';
 import { adapters } from './adapters.ts';
 import type { GatewayEvent } from './gateway.ts';
@@ -22,7 +22,7 @@ export function registerWebhooks(app: FastifyInstance, services: Services, log: 
       done(null, body),
     );
     for (const [id, { webhookPath }] of adapters) {
-      const logUnsigned = seldom(log, () => services.clock.now().getTime());
+      const logUnsigned = rateLimitedLog(log, () => services.clock.now().getTime());
       scope.post(webhookPath, async (request, reply) => {
         const body = typeof request.body === 'string' ? request.body : '';
         const event = (await services.gateways.get(id)?.readEvent(body, request.headers)) ?? null;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../http/words-of-error.ts';
+import { loggableMessage } from '../http/loggable-message.ts';
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { secondsAfter } from '../clock.ts';
@@ -28,7 +28,7 @@ export type Pushes = {
 };
 
 const mostPerRound = 50;
-/** News of an order is old by then. */
+/** A push message about an order expires after this time. */
 const goodForSeconds = 3600;
 const firstPauseSeconds = 5;
 
@@ -113,7 +113,7 @@ export function createPushes(
       if (outcome === 'taken') return true;
       await database.update(session).set({ pushId: '' }).where(eq(session.tokenHash, tokenHash));
     } catch (error) {
-      log(`A push message waits: ${wordsOf(error)}`);
+      log(`A push message waits: ${loggableMessage(error)}`);
     }
     return false;
   }

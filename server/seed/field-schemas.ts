@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text shown to customers, in each language the storefront speaks. */
+/** Text shown to customers, in each language of the storefront. */
 export const textSchema = z.strictObject({
   en: z.string().min(1),
   hi: z.string().min(1),

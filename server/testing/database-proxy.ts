@@ -13,10 +13,10 @@ export type DatabaseProxy = {
   /** Accepts connections and sends nothing on them any more. */
   silence: () => void;
   /** Resolves with the next data that the provider sends on it, whether that arrives or not. */
-  heard: () => Promise<void>;
+  nextData: () => Promise<void>;
   /** Cuts every connection and refuses new ones. */
   close: () => Promise<void>;
-  /** Takes new connections again and lets them speak. */
+  /** Takes new connections again and forwards their data. */
   open: () => Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     silence: () => {
       isSilent = true;
     },
-    heard: () =>
+    nextData: () =>
       new Promise((resolve) => {
         listener = resolve;
       }),

@@ -180,7 +180,7 @@ export function cartOf(branchId: number, reply: Reply, host: string, region: Reg
 
 /**
  * The cart in a reply of `manage_cart`, whose totals are in `data` and whose lines may be an object with gaps; null when
- * the reply does not carry all of it.
+ * the reply does not have all of it.
  */
 export function changedCartOf(
   branchId: number,

@@ -62,7 +62,7 @@ export type Api = RegionSource & {
   call: Call;
   /** As `call`, for lists: servers of the family call an empty list an error, which here is just an empty list. */
   callForList: Call;
-  /** As `call`, but a refusal is returned like any other reply: for calls whose "no" carries more than a message. */
+  /** As `call`, but a refusal is returned like any other reply: for calls whose refusal has more fields than a message. */
   callRaw: Call;
 };
 

@@ -26,8 +26,8 @@ function gatewayIn(wire: Record<string, unknown>, id: GatewayId): PaymentMethod 
 }
 
 /**
- * The methods that both the provider and we know, in our order (D22). Of the wallet only some providers speak; it is offered
- * then.
+ * The methods that both the provider and we know, in our order (D22). The wallet is offered only
+ * where the provider names it.
  */
 function paymentMethodsOf(reply: Reply): PaymentMethod[] {
   const settings = z.object({ payment_method: first(z.record(z.string(), z.unknown())) });

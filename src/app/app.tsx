@@ -112,9 +112,9 @@ function usePressedNotification(): void {
  */
 function WhenNeeded({ children }: { children: ReactNode }) {
   const { toasts, banner } = useNotices();
-  const hasNews = toasts.length > 0 || banner !== null;
+  const hasNotice = toasts.length > 0 || banner !== null;
   const [isInUse, setInUse] = useState(false);
-  if (hasNews && !isInUse) setInUse(true);
+  if (hasNotice && !isInUse) setInUse(true);
   useEffect(() => afterStart(() => setInUse(true)), []);
   return isInUse ? children : null;
 }

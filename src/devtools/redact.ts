@@ -46,7 +46,7 @@ export const shown: ReadonlySet<string> = new Set([
 const deepest = 8;
 const longestList = 30;
 
-/** A copy that JSON can carry, with every value that is not on the list replaced by its kind. */
+/** A copy that can be written as JSON, with every value that is not on the list replaced by its kind. */
 export function redact(value: unknown, name = '', depth = 0): unknown {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return shown.has(name) ? value : '#';

@@ -35,28 +35,28 @@ export async function loadTexts(language: Language): Promise<Texts> {
 
 /** Texts that begin in `language`, whose translation is at hand; others are fetched when they are wanted [R1.28]. */
 export function createTexts(language: Language, translation: Translation): Texts {
-  const first = speaking(language, translation);
+  const first = instanceFor(language, translation);
   const known = new Map([[language, first]]);
   const changes = createListeners<Language>();
   const failures = createListeners<Language>();
-  let spoken = { language, i18n: first };
+  let current = { language, i18n: first };
   let wanted = language;
   return {
     get i18n() {
-      return spoken.i18n;
+      return current.i18n;
     },
-    language: () => spoken.language,
+    language: () => current.language,
     wanted: () => wanted,
     change: async (next) => {
       wanted = next;
       try {
-        const i18n = known.get(next) ?? speaking(next, await fetchTranslation(next));
+        const i18n = known.get(next) ?? instanceFor(next, await fetchTranslation(next));
         known.set(next, i18n);
         if (wanted !== next) return;
-        spoken = { language: next, i18n };
+        current = { language: next, i18n };
         changes.notify(next);
       } catch {
-        if (wanted === next) wanted = spoken.language;
+        if (wanted === next) wanted = current.language;
         failures.notify(next);
       }
     },
@@ -65,7 +65,7 @@ export function createTexts(language: Language, translation: Translation): Texts
   };
 }
 
-function speaking(language: Language, translation: Translation): i18n {
+function instanceFor(language: Language, translation: Translation): i18n {
   const instance = createInstance();
   /** In a right-to-left text an inserted name, number or amount keeps its own direction and moves nothing around it. */
   const isolated = (value: string) => (directionOf(language) === 'rtl' ? isolate(value) : value);

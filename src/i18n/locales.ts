@@ -15,7 +15,7 @@ export const languages = locales.map(({ code }) => code);
 
 export const fallbackLanguage: Language = 'en';
 
-/** The language of a code such as "fr" or "fr-CA"; English for what we do not speak [R3.9]. */
+/** The language of a code such as "fr" or "fr-CA"; English for an unsupported one [R3.9]. */
 export function languageOf(code: string): Language {
   const [base = ''] = code.toLowerCase().split('-');
   return languages.find((language) => language === base) ?? fallbackLanguage;

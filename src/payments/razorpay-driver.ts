@@ -7,7 +7,7 @@ import type { RazorpayOptions } from './razorpay-global.ts';
 /** The brand's colour in the vendor's window, where our tokens do not reach. */
 const brandColour = '#c2410c';
 
-/** The modal speaks Hindi and English of our four languages. */
+/** The modal has Hindi and English of our four languages. */
 function modalLanguage(language: string): string {
   return language === 'hi' ? 'hi' : 'en';
 }

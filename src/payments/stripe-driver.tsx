@@ -5,7 +5,7 @@ import { CannotOpen, stepwise, type Driver } from './driver.ts';
 import { fetchGlobal } from './gateway-script.ts';
 import { StripeFields } from './stripe-fields.tsx';
 
-/** The vendor speaks three of our four languages; in place of Hindi it takes what the browser asks for. */
+/** The vendor supports three of our four languages; in place of Hindi it takes what the browser asks for. */
 const locales: Readonly<Record<string, StripeElementLocale>> = { en: 'en', ar: 'ar', fr: 'fr' };
 
 /** Shows the vendor's fields in our page; they are opened once they can be filled in. */

@@ -12,7 +12,7 @@ import { FailedState } from './failed-state.tsx';
 import { useUiWords } from './words.ts';
 
 type Retry = () => Promise<unknown>;
-type Group = { report: (id: string, retry: Retry | null) => void; speaks: boolean };
+type Group = { report: (id: string, retry: Retry | null) => void; showsGroupError: boolean };
 
 const GroupContext = createContext<Group | null>(null);
 
@@ -29,8 +29,8 @@ export function FailureGroup({ children }: { children: ReactNode }) {
       return after;
     });
   }, []);
-  const speaks = failed.size > 1;
-  const group = useMemo(() => ({ report, speaks }), [report, speaks]);
+  const showsGroupError = failed.size > 1;
+  const group = useMemo(() => ({ report, showsGroupError }), [report, showsGroupError]);
 
   async function retryAll() {
     setRetrying(true);
@@ -40,7 +40,7 @@ export function FailureGroup({ children }: { children: ReactNode }) {
 
   return (
     <GroupContext value={group}>
-      {(speaks || isRetrying) && (
+      {(showsGroupError || isRetrying) && (
         <FailedState title={words.someFailed} busy={isRetrying} onRetry={() => void retryAll()} />
       )}
       {children}
@@ -48,16 +48,16 @@ export function FailureGroup({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reports a region that failed to the group around it; true while the group speaks for it. */
+/** Reports a region that failed to the group around it; true while the group shows the error for it. */
 export function useFailureGroup(isFailed: boolean, retry: Retry): boolean {
   const group = use(GroupContext);
   const id = useId();
   const report = group?.report;
-  // Before anybody can press: a region that is spoken for and not yet reported would not be tried again.
+  // A layout effect registers the region before its button can be pressed; otherwise the retry would leave it out.
   useLayoutEffect(() => {
     if (!isFailed || report === undefined) return undefined;
     report(id, retry);
     return () => report(id, null);
   }, [isFailed, report, id, retry]);
-  return isFailed && group?.speaks === true;
+  return isFailed && group?.showsGroupError === true;
 }

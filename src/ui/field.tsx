@@ -98,7 +98,7 @@ export function Field({
   );
 }
 
-/** What went wrong with a form as a whole, above its button; spoken when it appears. */
+/** What went wrong with a form as a whole, above its button; announced when it appears. */
 export function FormError({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (

@@ -15,7 +15,7 @@ import {
 import { announce } from './announcer.ts';
 
 /**
- * What a machine or the provider has against one field, in words. A new `cause` is shown and spoken; other words for the
+ * What a machine or the provider has against one field, in words. A new `cause` is shown and announced; other words for the
  * same one, as in another language, only take the place of those before.
  */
 export type { FieldValues };
@@ -32,7 +32,7 @@ type Options<Draft extends FieldValues> = {
 };
 
 export type Form<Draft extends FieldValues> = UseFormReturn<Draft> & {
-  /** For `onSubmit`: hands on a draft that keeps the rules, or focuses and speaks the first error. */
+  /** For `onSubmit`: hands on a draft that keeps the rules, or focuses and announces the first error. */
   send: (save: (draft: Draft) => void) => (event: { preventDefault: () => void }) => void;
 };
 

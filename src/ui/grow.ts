@@ -9,8 +9,8 @@ const growMs = 220;
  */
 export async function grow({ image, place }: GrowthSource, dialog: HTMLElement): Promise<void> {
   const into = dialog.querySelector('img');
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isCalm || into === null || image.naturalWidth === 0) return;
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (prefersReducedMotion || into === null || image.naturalWidth === 0) return;
   const shape = image.naturalWidth / image.naturalHeight;
   // It neither rises with the picture nor once that has grown.
   dialog.style.setProperty('animation', 'none');

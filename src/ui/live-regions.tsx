@@ -5,7 +5,7 @@ import { useOverlayHost } from './overlay-host.ts';
 
 type Announced = Record<Announcement['urgency'], Announcement | null>;
 
-/** After this a region is empty again: who walks there later must not find old news. */
+/** After this time, in ms, a region is emptied, so that a screen reader does not read an old announcement. */
 const keptMs = 5000;
 
 /** The two live regions of the app, empty until something is announced; inside the topmost dialog while one is open. */
@@ -14,10 +14,12 @@ export function LiveRegions() {
   const host = useOverlayHost();
   useEffect(
     () =>
-      watchAnnouncements((news) => {
-        setAnnounced((before) => ({ ...before, [news.urgency]: news }));
+      watchAnnouncements((announcement) => {
+        setAnnounced((before) => ({ ...before, [announcement.urgency]: announcement }));
         const forget = (before: Announced) =>
-          before[news.urgency] === news ? { ...before, [news.urgency]: null } : before;
+          before[announcement.urgency] === announcement
+            ? { ...before, [announcement.urgency]: null }
+            : before;
         setTimeout(setAnnounced, keptMs, forget);
       }),
     [],

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../lib/listeners.ts';
 
 /**
- * What lies behind a modal dialog can be neither pressed nor heard. Toasts and live regions therefore live in the
- * topmost open dialog, or in the page while none is open.
+ * Content behind a modal dialog is inert: it can't be pressed, and screen readers skip it. Toasts and live regions therefore
+ * live in the topmost open dialog, or in the page while none is open.
  */
 const open: HTMLElement[] = [];
 const { notify, listen } = createListeners();

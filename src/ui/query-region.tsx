@@ -51,7 +51,7 @@ function hideSection(region: HTMLElement | null): (() => void) | undefined {
 export function QueryRegion<Value>(props: Props<Value>) {
   const { query, children } = props;
   const isFailed = query.data === undefined && query.isError;
-  const isSpokenFor = useFailureGroup(isFailed, query.refetch);
+  const isReportedByGroup = useFailureGroup(isFailed, query.refetch);
   const [kept, setKept] = useState<Value>();
   const standIn = query.isPlaceholderData ? query.data : undefined;
   if (!isFailed && kept !== standIn) setKept(() => standIn);
@@ -64,10 +64,10 @@ export function QueryRegion<Value>(props: Props<Value>) {
       </LoadingRegion>
     );
   }
-  if (isSpokenFor && !isKept) return <div ref={hideSection} hidden />;
+  if (isReportedByGroup && !isKept) return <div ref={hideSection} hidden />;
   return (
     <>
-      {isFailed && !isSpokenFor && (
+      {isFailed && !isReportedByGroup && (
         <FailedState
           title={props.failedTitle}
           hint={props.failedHint}

@@ -55,12 +55,12 @@ const answers: Record<Exclude<Treatment, 'network'>, Strategy> = {
   }),
 };
 
-/** Has the frame kept while the worker is installed: all of it or nothing. */
+/** Precaches the files of the frame while the worker is installed; the installation fails if one of them does. */
 export function cacheFrame(): void {
   if (frame !== null) precache(frame.files);
 }
 
-/** Answers what the worker has a part in; everything else goes its way as if there were no worker. */
+/** Answers requests that the worker caches; the browser sends all others to the network. */
 export function answer(event: FetchEvent): void {
   const { request } = event;
   const treatment = treatmentOf(request, location.origin);

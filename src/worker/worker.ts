@@ -4,7 +4,7 @@ import { notifySubscriptionChanged, showPush, openPressed } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// A browser stops a worker as it likes: whatever it starts again for has to be heard from the first line on.
+// A browser may stop a worker at any time; it restarts it for an event whose listener was added synchronously.
 cacheFrame();
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), forgetOtherBuilds()])),

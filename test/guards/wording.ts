@@ -132,7 +132,11 @@ export type Replaced = { word: RegExp; say: string; most: number };
  * grows; lower it with the renaming.
  */
 export const inIdentifiers: Replaced[] = [
-  { word: /^hears?$/, say: 'subscribe, listener', most: 0 },
+  { word: /^hear(?:s|ing|ers?|d)?$/, say: 'subscribe, unsubscribe, listener', most: 0 },
+  { word: /^(?:speak(?:s|ing)?|spoken)$/, say: 'announce, apply, show', most: 0 },
+  { word: /^news$/, say: 'event, emitted, notice, change', most: 0 },
+  { word: /^seldom$/, say: 'rate-limited', most: 0 },
+  { word: /^(?:carr(?:y|ies|ied|ying)|carriers?)$/, say: 'connect, resume, host', most: 0 },
   { word: /^patien(?:ce|t)$/, say: 'timeout', most: 0 },
   { word: /^turns?$/, say: 'lock, queue', most: 0 },
   { word: /^undone$/, say: 'reverted', most: 0 },
@@ -143,7 +147,15 @@ export const inIdentifiers: Replaced[] = [
 ];
 
 export const inComments: Replaced[] = [
-  { word: /\bhears?\b/, say: 'is subscribed to, receives', most: 1 },
+  { word: /\bhear(?:s|ing|ers?|d)?\b/, say: 'is subscribed to, receives', most: 0 },
+  { word: /\b(?:speak(?:s|ing)?|spoken)\b/, say: 'announces, supports, names', most: 0 },
+  { word: /\bnews\b/, say: 'event, notice, change', most: 0 },
+  { word: /\bseldom\b/, say: 'rate-limited', most: 0 },
+  {
+    word: /\b(?:carr(?:y|ies|ied|ying)|carriers?)\b/,
+    say: 'has, delivers, resumes; a tiffin carrier keeps its name',
+    most: 3,
+  },
   { word: /\bpatience\b/, say: 'timeout', most: 1 },
   { word: /\b(?:in|its|his|their|a) turns?\b/, say: 'lock, queue', most: 0 },
   { word: /\b(?:without (?:a|the)|(?:over|on) the|no) line\b/, say: 'network, connection, offline', most: 0 },

@@ -8,7 +8,7 @@ export function auditPage(audits: readonly Audit[], scores: ReadonlyMap<string, 
   const lines = [
     '# The machines',
     '',
-    'Written by `npm run audit` from the machines themselves; a test fails when it is stale. The same command writes `dist/audit`:',
+    'Written by `npm run audit` from the machines and their models; a test fails when it is stale. The same command writes `dist/audit`:',
     'open its `index.html` from the disk, or `/audit/` of a running demo, for every chart, state, transition, guard, path, promise',
     'and error edge.',
     '',

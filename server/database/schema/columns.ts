@@ -4,7 +4,7 @@ import { languages, type Language } from '../../../src/i18n/locales.ts';
 
 export { languages, type Language };
 
-/** One text in every language the storefront speaks. */
+/** One text in every language of the storefront. */
 export type LocalText = Record<Language, string>;
 
 /** A stable id: chosen by the seed, or the next number. 64 bits in the database; here it is a number up to 2⁵³. */

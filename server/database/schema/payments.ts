@@ -111,7 +111,7 @@ export const refund = pgTable('refund', {
   status: text().$type<'held' | 'requested' | 'done'>().notNull(),
   createdAt: moment().notNull(),
   nextTryAt: moment().notNull(),
-  /** How often it was claimed to be sent: above 0 the gateway may know of it, whether or not we heard its answer. */
+  /** How often it was claimed to be sent: above 0 the gateway may know of it, whether or not its answer was received. */
   requests: integer().notNull().default(0),
   /** Requests in a row that the gateway did not take. */
   failures: integer().notNull().default(0),

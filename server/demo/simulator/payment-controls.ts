@@ -32,7 +32,7 @@ const webhookSchema = z.object({
 const lasting: readonly Outcome[] = ['script-blocked', 'blank-frame'];
 const normal: Next = { outcome: 'normal', delay: 0, webhook: 'never' };
 
-/** The stand-in gateways' side of the counter: their windows, payments and webhooks, and how the next payment ends. */
+/** Registers the simulator's controls of the stand-in gateways: windows, payments, webhooks and the next payment's outcome. */
 export function registerPaymentControls(
   app: FastifyInstance,
   simulator: Simulator,

@@ -8,7 +8,7 @@ import type { AccountKeys, Gateway, GatewayPayment } from '../gateway.ts';
 import { isSameText } from '../signature.ts';
 
 export const flutterwaveApi = 'https://api.flutterwave.com';
-const newsOfCapture = 'charge.completed';
+const captureEvent = 'charge.completed';
 const linkSchema = z.object({ data: z.object({ link: z.string().max(500) }) });
 const idSchema = z.union([z.number().int(), z.string().max(40)]).transform(String);
 const transactionSchema = z.object({
@@ -108,7 +108,7 @@ export function createFlutterwave(keys: AccountKeys, base: string, fetchOf?: Fet
       const read = eventSchema.safeParse(parseJson(rawBody));
       if (!read.success) return { id: '', name: '', captured: null };
       const { event: name, data } = read.data;
-      const payment = name === newsOfCapture ? await findPayment(data.id) : null;
+      const payment = name === captureEvent ? await findPayment(data.id) : null;
       const captured = payment?.status === 'captured' ? payment : null;
       return { id: captured === null ? '' : `${name}-${data.id}`, name, captured };
     },

@@ -7,7 +7,7 @@ import { isSigned } from '../signature.ts';
 
 export const paystackApi = 'https://api.paystack.co';
 const checkoutPage = 'https://checkout.paystack.com';
-const newsOfCapture = 'charge.success';
+const captureEvent = 'charge.success';
 const createdSchema = z.object({
   data: z.object({ access_code: z.string().max(80), reference: z.string().max(100) }),
 });
@@ -117,6 +117,6 @@ function eventOf(rawBody: string): GatewayEvent {
   if (!read.success) return { id: '', name: '', captured: null };
   const { event: name, data } = read.data;
   const payment = paymentOf(data);
-  const isCapture = name === newsOfCapture && payment.status === 'captured';
+  const isCapture = name === captureEvent && payment.status === 'captured';
   return { id: `${name}-${data.id}`, name, captured: isCapture ? payment : null };
 }

@@ -15,7 +15,7 @@ const eventSchema = z.object({
   event: z.string().max(80),
   payload: z.object({ payment: z.object({ entity: paymentSchema }) }),
 });
-const newsOfCapture = ['payment.captured', 'order.paid'];
+const captureEvents = ['payment.captured', 'order.paid'];
 
 export function paymentOf({ order_id: orderId, ...payment }: z.infer<typeof paymentSchema>): GatewayPayment {
   return { ...payment, orderId: orderId ?? '' };
@@ -45,6 +45,6 @@ function eventOf(rawBody: string, headers: IncomingHttpHeaders): GatewayEvent {
   if (!read.success) return { id, name: '', captured: null };
   const { event: name, payload } = read.data;
   const payment = paymentOf(payload.payment.entity);
-  const isCapture = payment.status === 'captured' && newsOfCapture.includes(name);
+  const isCapture = payment.status === 'captured' && captureEvents.includes(name);
   return { id, name, captured: isCapture ? payment : null };
 }

@@ -5,7 +5,7 @@ import type { AccountKeys, Gateway, GatewayEvent, GatewayPayment } from '../gate
 export type StripeServer = { url?: string; fetchOf?: typeof fetch };
 
 const callLimitMs = 6000;
-const newsOfCapture = 'payment_intent.succeeded';
+const captureEvent = 'payment_intent.succeeded';
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, GatewayPayment['status']>> = {
   succeeded: 'captured',
   processing: 'authorized',
@@ -99,5 +99,5 @@ function paymentOf(intent: Stripe.PaymentIntent): GatewayPayment {
 
 function eventOf(event: Stripe.Event): GatewayEvent {
   const { id, type: name } = event;
-  return { id, name, captured: event.type === newsOfCapture ? paymentOf(event.data.object) : null };
+  return { id, name, captured: event.type === captureEvent ? paymentOf(event.data.object) : null };
 }

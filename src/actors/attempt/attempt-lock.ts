@@ -3,7 +3,7 @@ import { withLock } from '../../lib/web-locks.ts';
 
 /** What is paid by an attempt. */
 export type AttemptPurpose = AttemptRecord['purpose'];
-/** Whatever one tab at a time may carry out. */
+/** What only one tab at a time may do. */
 export type LockedPurpose = AttemptPurpose | 'withdrawal';
 
 /** Storage keys of attempts: outside `root`, so that a write of `root` can't lose one. */

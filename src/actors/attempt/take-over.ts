@@ -11,7 +11,7 @@ export type Found<Purpose extends AttemptPurpose> = {
   returned: ReturnedClaim | null;
 };
 
-export type Carrier<Purpose extends AttemptPurpose> = {
+export type AttemptHost<Purpose extends AttemptPurpose> = {
   /** Resolves once an attempt can be handed over, with the way to do it. */
   ready: (signal: AbortSignal) => Promise<(found: Found<Purpose>) => void>;
   /** Another tab has ended its attempt. */
@@ -46,12 +46,12 @@ function removalShown(lock: AttemptLock, userId: number): Promise<void> {
 }
 
 /**
- * Carries on an attempt that another page or tab left unsettled, as soon as that tab has let the lock go, by ending it or by
+ * Resumes an attempt that another page or tab left unsettled, as soon as that tab has released the lock, by ending it or by
  * being closed; the attempt then asks the provider before anything else.
  */
 export function takeOver<Purpose extends AttemptPurpose>(
   lock: AttemptLock<Purpose>,
-  { ready, endedElsewhere }: Carrier<Purpose>,
+  { ready, endedElsewhere }: AttemptHost<Purpose>,
 ): TakeOver {
   let customer: number | null = null;
   let waiting: AbortController | null = null;
@@ -74,10 +74,10 @@ export function takeOver<Purpose extends AttemptPurpose>(
       import('./attempt-record.ts'),
       import('./returned.ts'),
     ]);
-    const carryOn = await ready(signal);
+    const resume = await ready(signal);
     const record = findAttempt(lock, userId);
     if (record === null) lock.release();
-    else carryOn({ record, returned: takeReturned(record.method) });
+    else resume({ record, returned: takeReturned(record.method) });
   }
 
   function begin(): void {
@@ -102,7 +102,7 @@ export function takeOver<Purpose extends AttemptPurpose>(
     waiting = null;
   }
 
-  // Without locks a storage event means only that another tab has begun an attempt, which it carries itself.
+  // Without locks a storage event means only that another tab has begun an attempt, which it completes itself.
   const listener = ({ key }: StorageEvent) => {
     if (key === lock.key && hasLocks()) begin();
   };

@@ -61,7 +61,7 @@ export function watchBranch(
   wires.onReport((report) => learn(report.branch));
   const ticking = setInterval(check, tickMs);
   const asking = setInterval(seen, askEveryMs);
-  const stopHearing = texts.onChanged(() => void ask());
+  const unsubscribe = texts.onChanged(() => void ask());
   globalThis.document?.addEventListener('visibilitychange', seen);
   check();
   void ask();
@@ -69,7 +69,7 @@ export function watchBranch(
     stopping.abort();
     clearInterval(ticking);
     clearInterval(asking);
-    stopHearing();
+    unsubscribe();
     globalThis.document?.removeEventListener('visibilitychange', seen);
   };
 }

@@ -133,13 +133,13 @@ it('[C2, R5.1] a member’s tab shows what another tab changed, and its steps co
 });
 
 it('[R4.8, R5.1] an order in one tab empties the other, whose next Add counts from the cart as it is then', async () => {
-  const hearing = vi.spyOn(ActorRegistry.prototype, 'subscribe');
+  const subscribe = vi.spyOn(ActorRegistry.prototype, 'subscribe');
   provider.held.set(1, 2);
   const { one, other } = await twoTabs(signedIn);
   expect([one.shown(), other.shown()]).toEqual([{ 1: 2 }, { 1: 2 }]);
   provider.held.clear();
-  const ears = hearing.mock.calls.filter((_, at) => hearing.mock.contexts[at] === one.actors);
-  for (const [name, { 'order.placed': hear }] of ears as [string, Reactions<typeof checkoutMachine>][])
+  const own = subscribe.mock.calls.filter((_, at) => subscribe.mock.contexts[at] === one.actors);
+  for (const [name, { 'order.placed': hear }] of own as [string, Reactions<typeof checkoutMachine>][])
     if (name === 'checkout') hear?.({ type: 'order.placed', orderId: 1, branchId: 3 });
   other.set(dosa, 3);
   await wait();

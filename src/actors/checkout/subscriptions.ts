@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import { carryAttempt } from '../attempt/carry-attempt.ts';
+import { connectAttempts } from '../attempt/connect-attempts.ts';
 import { forgetDrafts, timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
 
 /** The order attempt of this tab, and which answers are stale after it. Typed drafts go in every tab. */
@@ -22,7 +22,7 @@ export function checkoutSubscriptions(
     },
     'cart.differed': refreshOrders,
   });
-  return carryAttempt(actors, lock, {
+  return connectAttempts(actors, lock, {
     /** At the bill of a known customer, and not in an order of this tab. */
     ready: async (signal) => {
       const actor = await checkout.start();

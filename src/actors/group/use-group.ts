@@ -40,13 +40,13 @@ function useOpened(place: string | number | null, isAtCheckout = false): void {
       }
     };
     void open();
-    const stopHearing = app.actors.subscribe<typeof sessionMachine>('session', {
+    const unsubscribe = app.actors.subscribe<typeof sessionMachine>('session', {
       'session.closed': ({ reason }) => {
         if (reason === 'replaced') void open();
       },
     });
     return () => {
-      stopHearing();
+      unsubscribe();
       group.close();
     };
   }, [app, place, isAtCheckout]);

@@ -18,9 +18,9 @@ export function followChoice({ actors, texts }: App): () => void {
     setCookie('tiffin', choice);
   };
   const subscription = branch.subscribe(sendChoice);
-  const stopHearing = texts.onChanged(sendChoice);
+  const unsubscribe = texts.onChanged(sendChoice);
   return () => {
     subscription.unsubscribe();
-    stopHearing();
+    unsubscribe();
   };
 }

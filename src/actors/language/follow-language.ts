@@ -22,10 +22,10 @@ export function followLanguage(app: App): () => void {
   const { actors, texts, store } = app;
   let isChosen = false;
   let isRestoring = false;
-  const spoken = (language: Language) => {
+  const applyToPage = (language: Language) => {
     if (typeof document !== 'undefined') document.documentElement.lang = language;
   };
-  const speakStored = () => {
+  const applyStoredLanguage = () => {
     const stored = languageOf(store.stored(languageSlice).value);
     if (stored === texts.language()) return;
     isRestoring = true;
@@ -35,7 +35,7 @@ export function followLanguage(app: App): () => void {
   };
   const stops = [
     texts.onChanged((language) => {
-      spoken(language);
+      applyToPage(language);
       if (!isRestoring) isChosen = true;
       store.put(languageSlice, { value: language });
     }),
@@ -47,12 +47,12 @@ export function followLanguage(app: App): () => void {
     syncSlice(app, languageSlice, {
       restored: () => {
         if (isChosen) store.put(languageSlice, { value: texts.language() });
-        else if (texts.wanted() === texts.language()) speakStored();
+        else if (texts.wanted() === texts.language()) applyStoredLanguage();
       },
-      changed: speakStored,
+      changed: applyStoredLanguage,
     }),
   ];
-  spoken(texts.language());
+  applyToPage(texts.language());
   return () => {
     for (const stop of stops) stop();
   };

@@ -12,8 +12,8 @@ export type CrossedWrites = ReturnType<typeof crossedWrites>;
 
 /**
  * A browser shows local storage to its other processes a moment later, whichever tab holds a lock: a tab may overwrite
- * what it has not seen. So each text lists how many writes of which tab it knows, its writer last; and a tab that meets a text
- * which does not know its own latest writes does these again, on top of that text. The tab of the lower name does so at once; the
+ * what it has not seen. So each text lists how many writes of which tab it knows, its writer last; and a tab that reads a text
+ * without its own latest writes repeats these, on top of that text. The tab of the lower name does so at once; the
  * other pauses first, so that the two do not cross for ever.
  */
 export function crossedWrites(tab: string) {
@@ -31,8 +31,8 @@ export function crossedWrites(tab: string) {
   };
   const isRecent = ({ at }: Write) => Date.now() - at < crossingMs;
 
-  /** True when a text with these counts is news and crossed a write of this tab. */
-  function meet(counts: Counts): boolean {
+  /** Records a text of another tab by its counts; true for a new text that conflicts with a concurrent write of this tab. */
+  function detectConflict(counts: Counts): boolean {
     const [writer, latest] = writerOf(counts);
     if (writer === tab || latest <= (known[writer] ?? 0)) return false;
     known = withCounts(known, counts);
@@ -51,13 +51,13 @@ export function crossedWrites(tab: string) {
         return;
       }
       const counts = countsIn(text);
-      if (meet(counts)) overwritten = { text, counts };
+      if (detectConflict(counts)) overwritten = { text, counts };
     },
     /** The text to go on from where storage holds `stored`; null when nothing of it may be used. */
     newest: (stored: string | null): string | null => {
       if (stored === null) return null;
       const counts = countsIn(stored);
-      meet(counts);
+      detectConflict(counts);
       const [writer, latest] = writerOf(counts);
       if (writer !== tab) return stored;
       if (latest <= clearedAt) return null;
@@ -65,7 +65,7 @@ export function crossedWrites(tab: string) {
       const [lost, lostCount] = writerOf(overwritten.counts);
       return (counts[lost] ?? 0) < lostCount ? overwritten.text : stored;
     },
-    /** What each slice was before this tab wrote it in vain. */
+    /** The value of each slice before a write of this tab that another tab has overwritten. */
     reverted: (): Values => reverted,
     /** The other tab brings them back first, unless it was left. */
     yields: (): boolean => yields,

@@ -12,12 +12,12 @@ const restMs = 1000;
 const mostCharacters = 600_000;
 
 /** Outside of `root`, which is read before the first paint. */
-const drawers = [
+const cacheStores = [
   { name: 'menu', key: 'copies.menu', most: 80, isPersonal: false },
   { name: 'orders', key: 'copies.orders', most: 20, isPersonal: true },
 ] as const;
 
-type Drawer = (typeof drawers)[number];
+type CacheStore = (typeof cacheStores)[number];
 
 /**
  * Keeps what a customer wants to read offline: the dishes of their restaurant and the orders they have seen. A query
@@ -25,78 +25,78 @@ type Drawer = (typeof drawers)[number];
  * Returns the unsubscribe function.
  */
 export function persistForOffline({ actors, api, queries, storage }: App): () => void {
-  const waiting = new Map<Drawer, () => void>();
+  const waiting = new Map<CacheStore, () => void>();
 
-  const read = async ({ key }: Drawer) => {
+  const read = async ({ key }: CacheStore) => {
     const text = await storage.read(key);
     return text === null ? null : keptAnswersOf(jsonOf(text));
   };
-  const write = async (drawer: Drawer) => {
+  const write = async (cacheStore: CacheStore) => {
     // Without it the currency of the stored amounts would be unknown.
     const region = api.knownRegion() ?? (await api.region().catch(() => null));
     if (region === null) return;
     const currency = region.currency.code;
-    const before = await read(drawer);
+    const before = await read(cacheStore);
     const earlier = before?.currency === currency ? before.answers : undefined;
-    const copies = newestOf(drawer, answersKeptIn(queries, drawer.name), earlier);
-    await storage.write(drawer.key, JSON.stringify(keptAnswers(copies, currency)));
+    const copies = newestOf(cacheStore, answersKeptIn(queries, cacheStore.name), earlier);
+    await storage.write(cacheStore.key, JSON.stringify(keptAnswers(copies, currency)));
   };
-  const show = async (drawer: Drawer) => {
-    const found = await read(drawer);
+  const show = async (cacheStore: CacheStore) => {
+    const found = await read(cacheStore);
     if (found !== null) hydrate(queries, found.answers);
   };
-  const forget = ({ key }: Drawer) => storage.remove(key);
+  const forget = ({ key }: CacheStore) => storage.remove(key);
   const inOrder = inSequence();
-  const attempt = (act: (drawer: Drawer) => Promise<void>, drawer: Drawer) => {
-    inOrder(() => act(drawer)).catch((error: unknown) =>
+  const attempt = (act: (cacheStore: CacheStore) => Promise<void>, cacheStore: CacheStore) => {
+    inOrder(() => act(cacheStore)).catch((error: unknown) =>
       log.warn('Copies for the time offline failed', error),
     );
   };
-  const stopWaiting = (drawer: Drawer) => {
-    waiting.get(drawer)?.();
-    return waiting.delete(drawer);
+  const stopWaiting = (cacheStore: CacheStore) => {
+    waiting.get(cacheStore)?.();
+    return waiting.delete(cacheStore);
   };
 
   const persist = (query: Query) => {
-    const drawer = drawers.find(({ name }) => name === query.meta?.keptIn);
-    if (query.state.status !== 'success' || drawer === undefined || waiting.has(drawer)) return;
+    const cacheStore = cacheStores.find(({ name }) => name === query.meta?.keptIn);
+    if (query.state.status !== 'success' || cacheStore === undefined || waiting.has(cacheStore)) return;
     const act = () => {
-      waiting.delete(drawer);
-      attempt(write, drawer);
+      waiting.delete(cacheStore);
+      attempt(write, cacheStore);
     };
-    waiting.set(drawer, later(act));
+    waiting.set(cacheStore, later(act));
   };
   // Answers of a rendered page are in the cache before this subscribes.
   for (const query of queries.getQueryCache().getAll()) persist(query);
-  const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
+  const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated') persist(query);
   });
   actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () => {
-      for (const drawer of drawers) whenIdle(() => attempt(show, drawer));
+      for (const cacheStore of cacheStores) whenIdle(() => attempt(show, cacheStore));
     },
   });
   actors.subscribe<typeof sessionMachine>('session', {
     'session.closed': ({ reason }) => {
-      for (const drawer of drawers) {
-        if (reason !== 'cleared' && !drawer.isPersonal) continue;
-        stopWaiting(drawer);
-        attempt(forget, drawer);
+      for (const cacheStore of cacheStores) {
+        if (reason !== 'cleared' && !cacheStore.isPersonal) continue;
+        stopWaiting(cacheStore);
+        attempt(forget, cacheStore);
       }
     },
   });
-  const stopHearingLeave = storage.beforeLeaving(() => {
-    for (const drawer of drawers) if (stopWaiting(drawer)) attempt(write, drawer);
+  const unsubscribePageHide = storage.beforeLeaving(() => {
+    for (const cacheStore of cacheStores) if (stopWaiting(cacheStore)) attempt(write, cacheStore);
   });
   return () => {
-    stopHearing();
-    stopHearingLeave();
-    for (const drawer of drawers) stopWaiting(drawer);
+    unsubscribe();
+    unsubscribePageHide();
+    for (const cacheStore of cacheStores) stopWaiting(cacheStore);
   };
 }
 
-/** The new answers and, behind them, what was kept before of others; as many as a drawer holds, each to be asked for again. */
-function newestOf({ most }: Drawer, fresh: DehydratedState, before?: DehydratedState): DehydratedState {
+/** The new answers and, behind them, what was kept before of others; as many as a cache store holds, each to be asked for again. */
+function newestOf({ most }: CacheStore, fresh: DehydratedState, before?: DehydratedState): DehydratedState {
   const asked = new Set(fresh.queries.map(({ queryHash }) => queryHash));
   const all = [...fresh.queries, ...(before?.queries ?? []).filter(({ queryHash }) => !asked.has(queryHash))];
   let room = mostCharacters;

@@ -33,7 +33,7 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
     const currency = api.knownRegion()?.currency.code;
     for (const slice of Object.values(copies)) store.put(slice, copyOf(queries, slice, currency));
   };
-  const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
+  const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success') return;
     if (!Object.hasOwn(copies, query.meta?.keptIn ?? '')) return;
     timer ??= setTimeout(write, restMs);
@@ -51,7 +51,7 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
     },
   });
   return () => {
-    stopHearing();
+    unsubscribe();
     clearTimeout(timer);
   };
 }

@@ -65,11 +65,11 @@ function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
   };
   return {
     open: (listener) => {
-      const hearing = actor.on('*', (emitted) => {
+      const subscription = actor.on('*', (emitted) => {
         if (emitted.type !== 'log') listener(emitted);
       });
       actor.start();
-      return () => hearing.unsubscribe();
+      return () => subscription.unsubscribe();
     },
     subscribe: (onChange) => {
       const subscription = actor.subscribe(onChange);

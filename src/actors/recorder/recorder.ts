@@ -3,7 +3,7 @@ import type { FailedRequest } from '../../api/client.ts';
 import { buildId } from '../../lib/build-id.ts';
 
 /**
- * One transition, by the names that its machine declares. What events carry and what machines remember is left out, so a record
+ * One transition, by the names that its machine declares. Payloads of events and contexts of machines are left out, so a record
  * holds no personal datum. `ms` counts from the start of the app; `times` is how often the same was repeated in a row.
  */
 export type RecordedStep = { ms: number; machine: string; event: string; state: StateValue; times: number };

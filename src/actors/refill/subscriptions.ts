@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import { carryAttempt } from '../attempt/carry-attempt.ts';
+import { connectAttempts } from '../attempt/connect-attempts.ts';
 
 /** The refill attempt of this tab, and which answers are stale after it. */
 export function refillSubscriptions(
@@ -13,7 +13,7 @@ export function refillSubscriptions(
     for (const name of ['wallet', 'customer']) void queries.invalidateQueries({ queryKey: [name] });
   };
   actors.subscribe<typeof refillMachine>('refill', { 'wallet.refilled': refreshWallet });
-  return carryAttempt(actors, lock, {
+  return connectAttempts(actors, lock, {
     /** In a shop that is known, and with no refill in this tab. */
     ready: async (signal) => {
       const actor = await refill.start();

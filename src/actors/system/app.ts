@@ -25,7 +25,7 @@ export type App = {
   queries: QueryClient;
   texts: Texts;
   store: Store;
-  /** What one tab at a time may carry out. */
+  /** Locks of what only one tab at a time may do. */
   locks: { [Purpose in LockedPurpose]: AttemptLock<Purpose> };
   /** Where a gateway's own fields are shown. */
   paymentStage: PaymentStage;

@@ -1,8 +1,8 @@
 import type { App } from './app.ts';
 import { customerNow } from '../session/use-session.ts';
 
-type Hearer<Event> = { send: (event: Event) => void };
-type Handle<Event> = { start: () => Promise<Hearer<Event>>; current: () => Hearer<Event> | null };
+type Receiver<Event> = { send: (event: Event) => void };
+type Handle<Event> = { start: () => Promise<Receiver<Event>>; current: () => Receiver<Event> | null };
 
 /**
  * Opens and closes a view of a lazy actor. While its code is loading, a close or a change of customer cancels the opening (C9).

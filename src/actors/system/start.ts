@@ -19,7 +19,7 @@ import { createStore } from '../persistence/store.ts';
 import { Recorder } from '../recorder/recorder.ts';
 
 /** Subscriptions that belong to no actor. */
-const followers = [followLanguage, persistQueries, persistForOffline, followCurrency, followChoice];
+const appSubscriptions = [followLanguage, persistQueries, persistForOffline, followCurrency, followChoice];
 
 /** Every slice that is stored under `root` [R3.1]. */
 export const slices: readonly Slice<unknown>[] = [
@@ -81,7 +81,7 @@ export function startApp({
   const app = registry.connect();
   registry.adopt(storeActor);
   const hydration = hydrationData === null ? undefined : hydrateApp(app, hydrationData);
-  const stops = followers.map((follow) => follow(app));
+  const stops = appSubscriptions.map((subscribe) => subscribe(app));
   registry.start();
   return {
     app: { ...app, hydration },

@@ -14,8 +14,8 @@ type Tab = {
 
 /**
  * Tabs in processes of their own over one device, as browsers keep them: each reads from a copy, what it writes is in its copy at
- * once and in those of others later, and while a write of its own is on its way it hears of other writes but keeps its own. Locks
- * know nothing of that.
+ * once and in those of others later. While a write of its own is on its way, it receives storage events of other writes but reads
+ * its own. Locks don't wait for the copies.
  */
 export function lateTabs(count: number, initial: Record<string, string>) {
   const device = new Map(Object.entries(initial));

@@ -14,12 +14,12 @@ function handleOf({ actors }: App, orderId: number) {
   return actors.find<typeof trackingMachine>('tracking', String(orderId));
 }
 
-/** The number of views that follow with an actor; the last one stops it. */
-const followers = new WeakMap<Tracking, number>();
+/** The number of views that are subscribed to an actor; the last one to leave stops it. */
+const subscriberCounts = new WeakMap<Tracking, number>();
 
 function count(tracking: Tracking, change: 1 | -1): number {
-  const now = (followers.get(tracking) ?? 0) + change;
-  followers.set(tracking, now);
+  const now = (subscriberCounts.get(tracking) ?? 0) + change;
+  subscriberCounts.set(tracking, now);
   return now;
 }
 

@@ -2,7 +2,7 @@ import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { forgetAttempts } from '../attempt/stored-attempts.ts';
-import { followCustomer } from '../attempt/carry-attempt.ts';
+import { followCustomer } from '../attempt/connect-attempts.ts';
 
 /** The withdrawal of this tab, and which answers are stale after it. */
 export function withdrawalSubscriptions(

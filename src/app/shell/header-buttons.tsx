@@ -52,8 +52,8 @@ export function BackToTop({ isAway }: { isAway: boolean }) {
     <IconButton
       label={t('shell.backToTop')}
       onClick={() => {
-        const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+        const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
         document.querySelector('h1')?.focus({ preventScroll: true });
       }}
       icon={<ArrowUp size="1.25rem" aria-hidden="true" />}

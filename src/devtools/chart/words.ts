@@ -45,7 +45,7 @@ function valuesInWords(params: unknown): string[] {
   return typeof params === 'object' && params !== null ? Object.values(params).flatMap(valuesInWords) : [];
 }
 
-/** XState's combinators carry their kind in the name of the checking function only. */
+/** XState's combinators show their kind in the name of the checking function only. */
 function combined(check: string, guards: readonly string[]): string {
   if (check.includes('checkNot')) return denied(guards.join(''));
   return guards.join(check.includes('checkOr') ? ' or ' : ' and ');

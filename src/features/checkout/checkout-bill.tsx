@@ -8,7 +8,7 @@ import { BillCard } from '../../components/bill-card.tsx';
 import { usePromise } from '../../components/promise/use-promise.ts';
 import { useMoney } from '../../ui/price.tsx';
 
-/** The bill of the order being made; a new sum is spoken once it is settled. */
+/** The bill of the order being made; a new sum is announced once it is settled. */
 export function CheckoutBill({ bill }: { bill: Bill }) {
   const { t } = useTranslation();
   const money = useMoney();

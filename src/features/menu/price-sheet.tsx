@@ -135,7 +135,7 @@ function PriceSlider({ bounds, exponent, from, to, onChange }: SliderProps) {
   );
 }
 
-/** How many dishes the bounds leave, spoken once they rest; null while it is not known. */
+/** How many dishes the bounds leave, announced after a pause; null while it is not known. */
 function useDishCount(range: { from: string; to: string }, counted: Counted): number | null {
   const { t } = useTranslation();
   const scope = useScope();

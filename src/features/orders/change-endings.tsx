@@ -11,7 +11,7 @@ export function Changed() {
   const { t } = useTranslation();
   const settled = useSettled();
   return (
-    <Spoken
+    <AnnouncedEnding
       icon={<CircleCheck size="2.5rem" aria-hidden="true" className="text-leaf" />}
       title={t('orderChange.changedTitle')}
       text={settled}
@@ -25,7 +25,7 @@ export function Refused() {
   const { problem } = useOrderChange();
   const text = problem?.kind === 'refused' ? problem.text : null;
   return (
-    <Spoken
+    <AnnouncedEnding
       icon={<CircleX size="2.5rem" aria-hidden="true" className="text-brick" />}
       title={t('orderChange.refusedTitle')}
       text={text ?? ''}
@@ -37,7 +37,7 @@ export function Refused() {
 export function Over() {
   const { t } = useTranslation();
   return (
-    <Spoken
+    <AnnouncedEnding
       icon={<Hourglass size="2.5rem" aria-hidden="true" className="text-turmeric" />}
       title={t('orderChange.over')}
       text={t('orderChange.overHint')}
@@ -45,7 +45,7 @@ export function Over() {
   );
 }
 
-function Spoken({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+function AnnouncedEnding({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
   const { close } = useOrderChange();
   useEffect(() => announce(`${title} ${text}`, { topic: 'order-change' }), [title, text]);
   return <Ending icon={icon} title={title} text={text} onClose={close} />;

@@ -97,7 +97,7 @@ function useProblemText(): string | null {
   return t(`orderChange.problems.${problem.kind}`);
 }
 
-/** How long the order can be changed; spoken by the line that opened this. */
+/** How long the order can be changed; announced by the line that opened this. */
 function TimeLeft({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { clock } = useChangeTime(order);

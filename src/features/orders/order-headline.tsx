@@ -13,13 +13,13 @@ type Props = { order: Order; onCancel: () => void };
 
 /**
  * What counts while an order is under way: when it arrives, and the code that is handed over for it [R1.16]. A time that is later than the
- * one before is spoken.
+ * one before is announced.
  */
 export function OrderHeadline({ order, onCancel }: Props) {
   const { t } = useTranslation();
   const status = useStatusText()(order);
   const text = useArrivalText()(order);
-  useSpokenDelay(text);
+  useDelayAnnouncement(text);
   const { label, value } = text ?? { label: null, value: status };
   return (
     <section
@@ -80,8 +80,8 @@ function HandoverCode({ order }: { order: Order }) {
   );
 }
 
-/** A delay that comes while the page is open. */
-function useSpokenDelay(text: ArrivalText | null): void {
+/** Announces a delay that begins while the page is open. */
+function useDelayAnnouncement(text: ArrivalText | null): void {
   const known = useRef<string | null>(null);
   const late = text?.isLate === true ? text.title : '';
   useEffect(() => {

@@ -41,11 +41,11 @@ type Props = {
   onAskNow: () => void;
 };
 
-/** An order that has been read; a new status is spoken once. */
+/** An order that has been read; a new status is announced once. */
 export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }: Props) {
   const { t } = useTranslation();
   const statusText = useStatusText()(order);
-  const spoken = useRef('');
+  const announced = useRef('');
   const cancelled = useRef<HTMLElement>(null);
   const [isCancelling, setIsCancelling] = useState(false);
   const onCancel = () => setIsCancelling(true);
@@ -60,8 +60,8 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
 
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
-    if (spoken.current !== '') holdFocus(cancelled.current, { scrolls: cancelled.current !== null });
-    spoken.current = statusText;
+    if (announced.current !== '') holdFocus(cancelled.current, { scrolls: cancelled.current !== null });
+    announced.current = statusText;
   }, [statusText]);
 
   return (

@@ -218,8 +218,8 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
       if (seen === undefined || !step.before.matches('ordering')) return true;
       const stand = ['unpaid', 'unknown'].find((tag) => Object(seen).hasTag(tag)) ?? null;
       const { isPageOpen, stalled } = step.before.context;
-      const isNews = stand !== null && stand !== stalled && !isPageOpen;
-      return told(step, 'notice').length === (isNews ? 1 : 0);
+      const isNotified = stand !== null && stand !== stalled && !isPageOpen;
+      return told(step, 'notice').length === (isNotified ? 1 : 0);
     }),
   'what the customer says, and what the shop changes, reaches the attempt (R1.21)': (log) =>
     everyStep(log, (step) => {

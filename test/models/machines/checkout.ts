@@ -26,7 +26,7 @@ import { schedulePromises } from './checkout-schedule.ts';
 export const checkoutModel: Model = {
   machine: checkoutMachine,
   purpose:
-    'The bill as a draft, the look at everything just before paying, and the attempt itself [R1.7, R1.9, R1.10, R1.21, R5.2, R5.10].',
+    'The bill as a draft, the check of cart, price and branch before payment, and the attempt itself [R1.7, R1.9, R1.10, R1.21, R5.2, R5.10].',
   cases,
   scenarios: checkoutScenarios,
   invariants: {

@@ -49,7 +49,7 @@ const always = ['complaint.dismissed', 'session.closed'];
 export const complaintModel: Model = {
   machine: complaintMachine,
   purpose:
-    'Something is wrong with a dish that arrived: told once, with what comes back, and answered by the restaurant [R1.15, R1.19].',
+    'Something is wrong with a dish that arrived: reported once, with what comes back, and answered by the restaurant [R1.15, R1.19].',
   cases,
   invariants: {
     'every answer is heard': answersAreHeard(cases),

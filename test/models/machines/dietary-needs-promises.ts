@@ -53,8 +53,8 @@ export const dietaryNeedsPathInvariants: NonNullable<Model['pathInvariants']> = 
     'session.closed': (step) => isSame(after(step), nobodysNeeds) && step.after.matches('loggedOut'),
     'needs.changed': (step, event) => {
       const kept = keptIn(event);
-      const isNews = isUnsent(kept, before(step).userId) && !isSameWish(kept, before(step).kept);
-      const goesOn = step.before.matches('resting') && isNews ? syncs(step) : asksNothing(step);
+      const hasChanged = isUnsent(kept, before(step).userId) && !isSameWish(kept, before(step).kept);
+      const goesOn = step.before.matches('resting') && hasChanged ? syncs(step) : asksNothing(step);
       return isSame(after(step).kept, kept) && goesOn;
     },
     'page.shown': (step) => (step.before.matches('resting') ? syncs(step) : isUnchanged(step)),

@@ -71,7 +71,7 @@ const { 'xstate.error.actor.watchShop': _shop, 'xstate.error.actor.acquireLock':
 export const favouritesModel: Model = {
   machine: favouritesMachine,
   purpose:
-    'Dishes that a customer keeps: a guest’s here, a member’s told to the account, each word until it is told [R1.14, R3.18].',
+    'A guest’s favourites are stored on the device; a member’s changes wait until the account has acknowledged them [R1.14, R3.18].',
   cases,
   scenarios: [
     { name: 'tabs and customers', cases: online },

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/group/group-commands.ts';
 import {
   isEnded,
-  newsOf,
+  noticesForChange,
   noGroup,
   pauseOf,
   withGroup,
@@ -174,9 +174,13 @@ export const groupPromises: NonNullable<Model['pathInvariants']> = {
       const was = contextOf(before);
       const read = cause.value as Group | null;
       const next = { ...was, ...withGroup(was, read) };
-      const isNews =
+      const hasChanged =
         was.group !== null && read !== null && read.isHost && read.revision !== was.group.revision;
-      return isSame(notices, newsOf(was, next)) && differs.length === (isNews ? 1 : 0) && isOpen(after);
+      return (
+        isSame(notices, noticesForChange(was, next)) &&
+        differs.length === (hasChanged ? 1 : 0) &&
+        isOpen(after)
+      );
     }),
 };
 

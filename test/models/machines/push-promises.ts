@@ -134,7 +134,10 @@ export const pushPromises: Record<string, (log: readonly Entry[]) => boolean> = 
     wheneverHeard(log, 'message.received', (step, { message }) => {
       const { before } = step;
       const isKnown = before.context.remembered.includes((message as PushMessage).id);
-      const isNews = !isKnown && !isAt(before, 'clearing') && !isAt(before, 'cleared');
-      return isSame(told(step, 'message.arrived'), isNews ? [{ type: 'message.arrived', message }] : []);
+      const isNewMessage = !isKnown && !isAt(before, 'clearing') && !isAt(before, 'cleared');
+      return isSame(
+        told(step, 'message.arrived'),
+        isNewMessage ? [{ type: 'message.arrived', message }] : [],
+      );
     }),
 };

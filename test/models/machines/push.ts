@@ -85,7 +85,7 @@ const setUpAtOnce: Cases = {
 export const pushModel: Model = {
   machine: pushMachine,
   purpose:
-    'Push messages: set up in at most eight retries, asked for when they are wanted, told to the provider and cleared with the session [R4.15, R4.16, R8.8, R9.6].',
+    'Push messages: set up in at most eight retries, asked for when they are wanted, registered with the provider and cleared with the session [R4.15, R4.16, R8.8, R9.6].',
   inputs,
   cases,
   scenarios: [

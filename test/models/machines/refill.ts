@@ -169,9 +169,9 @@ export const refillModel: Model = {
       wheneverHeard(log, 'xstate.snapshot.attempt', (step, { snapshot }) => {
         const stall = stallOf(Object(snapshot));
         const { isShown, stalled } = step.before.context;
-        const isNews = stall !== null && stall !== stalled && !isShown;
+        const isNotified = stall !== null && stall !== stalled && !isShown;
         return (
-          told(step, 'notice').length === Number(isNews) &&
+          told(step, 'notice').length === Number(isNotified) &&
           (stall === null && !isShown ? true : step.after.context.stalled === stall)
         );
       }),

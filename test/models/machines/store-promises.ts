@@ -120,8 +120,8 @@ export const storePathInvariants: NonNullable<Model['pathInvariants']> = {
   'each event leads to what the owner of a slice, or another tab, expects': afterEvents({
     'slice.changed': (step, event) => {
       const { name, value } = event as unknown as { name: string; value: unknown };
-      const isNews = !isSame(before(step).values[name], value);
-      return isNews
+      const hasChanged = !isSame(before(step).values[name], value);
+      return hasChanged
         ? isSame(after(step).values[name], value) && after(step).changed.includes(name)
         : isSame(before(step), after(step));
     },

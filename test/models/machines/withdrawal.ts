@@ -41,7 +41,8 @@ const always = ['withdrawal.dismissed', 'session.closed'];
 
 export const withdrawalModel: Model = {
   machine: withdrawalMachine,
-  purpose: 'Money out of the wallet to a bank: a look before it leaves, and never asked for twice [R1.22].',
+  purpose:
+    'A withdrawal from the wallet to a bank account: a review, then one request that is never sent twice [R1.22].',
   cases,
   invariants: {
     'every answer is heard': answersAreHeard(cases),

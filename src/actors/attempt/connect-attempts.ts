@@ -4,7 +4,7 @@ import type { Actors } from '../system/actors.ts';
 import { onConnectionChange, onPageVisible } from '../system/device-subscriptions.ts';
 import type { AttemptLock, AttemptPurpose, LockedPurpose } from './attempt-lock.ts';
 import { leaveAttempts } from './stored-attempts.ts';
-import { takeOver, type Carrier } from './take-over.ts';
+import { takeOver, type AttemptHost } from './take-over.ts';
 
 /**
  * Follows the session for the attempts of one lock: at its end they are forgotten where the customer chose to leave this
@@ -33,23 +33,23 @@ export function followCustomer(
  * Connects a machine that pays by attempts of one purpose: it takes over what another page or tab left, follows the session,
  * and calls `checkRequested` when the page is seen again, or the device is back online. Returns the unsubscribe function.
  */
-export function carryAttempt<Purpose extends AttemptPurpose>(
+export function connectAttempts<Purpose extends AttemptPurpose>(
   actors: Actors,
   lock: AttemptLock<Purpose>,
-  carrier: Carrier<Purpose> & { checkRequested: () => void; closed: (reason: ClosingReason) => void },
+  host: AttemptHost<Purpose> & { checkRequested: () => void; closed: (reason: ClosingReason) => void },
 ): () => void {
-  const attempts = takeOver(lock, carrier);
+  const attempts = takeOver(lock, host);
   followCustomer(actors, lock, {
     opened: attempts.follow,
     closed: (reason) => {
       attempts.rest();
-      carrier.closed(reason);
+      host.closed(reason);
     },
   });
   const stops = [
     attempts.stop,
-    onPageVisible(carrier.checkRequested),
-    onConnectionChange({ restored: carrier.checkRequested }),
+    onPageVisible(host.checkRequested),
+    onConnectionChange({ restored: host.checkRequested }),
   ];
   return () => stops.forEach((stop) => stop());
 }

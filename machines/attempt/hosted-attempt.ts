@@ -4,8 +4,8 @@ import type { AttemptInput, AttemptResult, PaymentSetup } from './attempt.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Stall } from './attempt-view.ts';
 
-/** What the machine that runs an attempt keeps of it: the bill's, or the wallet's. */
-export type CarriedAttempt<Record extends AttemptRecord> = {
+/** The context of a machine that runs an attempt as its child: the checkout or the refill. */
+export type HostedAttempt<Record extends AttemptRecord> = {
   /** What the running attempt began with; how it goes on is in its own snapshot. */
   record: Record | null;
   isRecovered: boolean;
@@ -18,7 +18,7 @@ export const noAttempt = { record: null, isRecovered: false, returned: null, sta
 
 /** What an attempt begins with, in states that have a record and know the shop. */
 export function attemptInput(
-  { record, isRecovered, returned }: CarriedAttempt<AttemptRecord>,
+  { record, isRecovered, returned }: HostedAttempt<AttemptRecord>,
   setup: PaymentSetup | null,
 ): AttemptInput {
   if (record === null || setup === null) throw new Error('an attempt begins with a record and a shop');
