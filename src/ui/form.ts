@@ -32,6 +32,12 @@ type Options<Draft extends FieldValues> = {
 };
 
 export type Form<Draft extends FieldValues> = UseFormReturn<Draft> & {
+  /** `setValue` for the customer: an error at the field goes or stays by the rules, as when it is typed. */
+  fill: <Name extends FieldPath<Draft>>(
+    name: Name,
+    value: FieldPathValue<Draft, Name>,
+    options?: { shouldDirty: boolean },
+  ) => void;
   /** For `onSubmit`: hands on a draft that keeps the rules, or focuses and speaks the first error. */
   send: (save: (draft: Draft) => void) => (event: { preventDefault: () => void }) => void;
 };
@@ -100,7 +106,9 @@ export function useDraft<Draft extends FieldValues>({
       void submit();
     };
   }
-  return { ...form, send };
+  const fill: Form<Draft>['fill'] = (name, value, options) =>
+    form.setValue(name, value, { ...options, shouldValidate: form.getFieldState(name).invalid });
+  return { ...form, fill, send };
 }
 
 /** Value, error in words and handlers of one field of a draft, for any control; `onChange` takes the new value. */
