@@ -94,6 +94,19 @@ export function useDraft<Draft extends FieldValues>({
   });
   useEffect(() => checkAgain(schema), [schema]);
 
+  /** A field may be wrong because of another one. Called also when nothing but errors or the focus has changed. */
+  const checked = useRef('');
+  const checkOthers = useEffectEvent((values: Draft) => {
+    const typed = JSON.stringify(values);
+    if (Object.keys(errors).length === 0 || typed === checked.current) return;
+    checked.current = typed;
+    checkAgain(schema);
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => checkOthers(values) }),
+    [subscribe],
+  );
+
   function send(save: (draft: Draft) => void) {
     const submit = form.handleSubmit(save, (errors) => {
       const [first] = Object.values(errors);
