@@ -103,7 +103,7 @@ describe('the address form', () => {
     expect(saveAddress).not.toHaveBeenCalled();
   });
 
-  it('[R3.14, R5.8] takes the error from each field that the map fills, and from the door where the street has a number', async () => {
+  it('[R5.8] takes the error from each field that the map fills, and from the door where the street has a number', async () => {
     show(empty);
     await submit();
     const around = {

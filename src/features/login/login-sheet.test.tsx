@@ -58,7 +58,9 @@ async function openOverMore(at: string) {
 }
 
 const inDialog = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('dialog button')].find(({ textContent }) => textContent === name);
+  [...document.querySelectorAll<HTMLElement>('dialog button')].find(
+    ({ textContent }) => textContent === name,
+  );
 
 function goBackTo(address: string): void {
   window.history.replaceState(null, '', address);
