@@ -381,7 +381,7 @@ describe('a signed-in account', () => {
       world.clock.increment(1);
     }
     await world.only('refreshToken').resolve({ lifetime: 300_000 });
-    world.clock.increment(0);
+    world.clock.increment(60_000);
     world.clock.increment(30_000);
     expect(world.state()).toEqual({ watching: 'backingOff' });
     world.clock.increment(30_000);

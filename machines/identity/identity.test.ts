@@ -7,6 +7,7 @@ import {
   problemOf,
   refreshPause,
   shortestPassword,
+  tokenLifetime,
 } from './identity.ts';
 
 const minute = 60_000;
@@ -14,11 +15,31 @@ const minute = 60_000;
 describe('the token of an account', () => {
   it.each([
     [60 * minute, 55 * minute],
-    [5 * minute, 0],
+    [5 * minute, minute],
+    [30_001, minute],
+    [30_000, 0],
     [0, 0],
+    [-5 * minute, 0],
   ])('[R9.9] that is good for %d ms is renewed after %d', (lifetime, pause) =>
     expect(refreshPause(lifetime)).toBe(pause),
   );
+
+  it.each([0, 56, -120])('[R9.9] just issued is good for an hour on a clock %d min ahead', (ahead) => {
+    const issuedAt = 1_000 * minute;
+    const now = issuedAt + ahead * minute;
+    const token = { issuedAt, expiresAt: issuedAt + 60 * minute };
+    expect(tokenLifetime(token, now, { isNew: true })).toBe(60 * minute);
+  });
+
+  it.each([
+    [0, 60],
+    [20, 40],
+    [70, -10],
+    [-120, 60],
+  ])('[R9.9] kept on this device is good by its clock %d min later for %d min at most', (later, left) => {
+    const token = { issuedAt: 0, expiresAt: 60 * minute };
+    expect(tokenLifetime(token, later * minute, { isNew: false })).toBe(left * minute);
+  });
 
   it('[R9.9] waits 30 s after a failure, doubling to 16 min', () => {
     const minutes = [1, 2, 3, 4, 5, 6, 7, 40].map((failures) => backOffPause(failures) / minute);

@@ -34,9 +34,22 @@ const firstBackOffMs = 30_000;
 /** After so many failures the pause has grown to 16 min, and stays so [R9.9]. */
 export const mostBackOffs = 6;
 
-/** How long until a token with this lifetime is renewed [R4.17, R9.9]. */
+/**
+ * For how many milliseconds a token is good. The device's clock may be wrong: that of a new token is the provider's own, and
+ * that of a stored one is never longer.
+ */
+export function tokenLifetime(
+  { issuedAt, expiresAt }: { issuedAt: number; expiresAt: number },
+  now: number,
+  { isNew }: { isNew: boolean },
+): number {
+  const whole = expiresAt - issuedAt;
+  return isNew ? whole : Math.min(whole, expiresAt - now);
+}
+
+/** How long until a token with this lifetime is renewed: at once when it is spent, else a minute at least [R4.17, R9.9]. */
 export function refreshPause(lifetime: number): number {
-  return Math.max(0, lifetime - refreshLeadMs);
+  return isTokenSpent(lifetime) ? 0 : Math.max(minuteMs, lifetime - refreshLeadMs);
 }
 
 /** How long to wait after so many renewals that failed: 30 s, doubling to 16 min [R9.9]. */

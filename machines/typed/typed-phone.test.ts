@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/examples.mobile.json';
+import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
 import { typedPhone, withCountry } from './typed-phone.ts';
 
@@ -29,6 +30,35 @@ describe('a typed telephone', () => {
     ['0044 20 7946 0958', { countryCode: '44', mobile: '2079460958' }],
   ])('[E2] %s names its country, whatever the other field says', (text, phone) => {
     expect(read(text)).toEqual(phone);
+  });
+
+  it.each([
+    ['919000000001', '91', '9000000001'],
+    ['91 90000 00001', '91', '9000000001'],
+    ['919112345678', '91', '9112345678'],
+    ['12025550123', '1', '2025550123'],
+    ['4915112345678', '49', '15112345678'],
+    ['971501234567', '971', '501234567'],
+  ])('[E2, R5.7] %j drops the code %s that its field has already', (text, countryCode, mobile) => {
+    expect(read(text, countryCode)).toEqual({ countryCode, mobile });
+    const end = Array.from(text).reduce((typed, letter) => read(typed + letter, countryCode).mobile, '');
+    expect(end).toBe(mobile);
+  });
+
+  it.each([
+    ['9112345678', '91'],
+    ['55991234567', '55'],
+    ['3912345678', '39'],
+    ['49211234567', '49'],
+    ['7771234567', '7'],
+  ])('[E2] %j begins with figures like the code %s, and keeps them', (mobile, countryCode) => {
+    expect(read(mobile, countryCode)).toEqual({ countryCode, mobile });
+  });
+
+  it.each(getCountries())('[E2] keeps a mobile number of %s as it is', (country) => {
+    const phone = getExampleNumber(country, examples);
+    const [countryCode, mobile] = [getCountryCallingCode(country), phone?.nationalNumber ?? ''];
+    expect(read(mobile, countryCode)).toEqual({ countryCode, mobile });
   });
 
   it('[E2] keeps a zero that is dialled inside a country', () => {
@@ -62,6 +92,7 @@ describe('a typed telephone', () => {
 
 it.each([
   ['9000000201', ['+91 90000 00101'], '+91 9000000201'],
+  ['919000000201', ['+91 90000 00101'], '+91 9000000201'],
   ['09000000201', ['', '+91 90000 00101'], '+91 9000000201'],
   ['+33 6 12 34 56 78', ['+91 90000 00101'], '+33 6 12 34 56 78'],
   ['9000000201', ['90000 00101'], '9000000201'],

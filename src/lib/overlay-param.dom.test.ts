@@ -31,6 +31,22 @@ describe('overlays in the address', () => {
     back.mockRestore();
   });
 
+  it('[R1.5] pressed twice closes once: the second press does not go back on the page below', async () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    openOverlay('dish', '7');
+    closeOverlay('dish');
+    closeOverlay('dish', { veg: '1' });
+    expect(back).toHaveBeenCalledOnce();
+    window.history.replaceState({ overlay: 'panel' }, '', '/menu?panel=search');
+    window.dispatchEvent(new Event('popstate'));
+    closeOverlay('dish');
+    expect(back).toHaveBeenCalledOnce();
+    expect(window.location.search).toBe('?panel=search');
+    closeOverlay('panel');
+    expect(back).toHaveBeenCalledTimes(2);
+    back.mockRestore();
+  });
+
   it('closes by dropping the parameter when the customer came by a link', () => {
     window.history.replaceState(null, '', '/menu?dish=7&veg=1');
     closeOverlay('dish');

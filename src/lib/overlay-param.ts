@@ -10,9 +10,21 @@ export function withParam(search: string, name: string, value: string | null): s
   return text === '' ? '' : `?${text}`;
 }
 
+/** `history.back()` takes effect later, with `popstate`; until then the history still shows the overlay. */
+let isGoingBack = false;
+
+if (typeof window !== 'undefined') {
+  for (const change of ['popstate', 'pushState']) {
+    window.addEventListener(change, () => (isGoingBack = false));
+  }
+}
+
 function wasOpenedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'overlay' in state;
 }
+
+/** Whether an overlay closes just now, although it still shows: a second press on its button is ignored. */
+export const isOverlayClosing = () => isGoingBack && wasOpenedHere(window.history.state);
 
 /** Shows an overlay that the address knows: a step in the history, so that Back closes it. */
 export function openOverlay(name: string, value: string): void {
@@ -23,13 +35,15 @@ export function openOverlay(name: string, value: string): void {
 
 /**
  * Closes it by going that step back, or by dropping the parameter when the customer came by a link; `changes` are
- * parameters of the page below, set once it is there again.
+ * parameters of the page below, set once it is there again. Does nothing for one that is closed or about to be.
  */
 export function closeOverlay(name: string, changes: Record<string, string | null> = {}): void {
+  if (isOverlayClosing() || !new URLSearchParams(window.location.search).has(name)) return;
   if (!wasOpenedHere(window.history.state)) return replaceParams({ ...changes, [name]: null });
   if (Object.keys(changes).length > 0) {
     window.addEventListener('popstate', () => replaceParams(changes), { once: true });
   }
+  isGoingBack = true;
   window.history.back();
 }
 

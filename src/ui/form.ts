@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useController,
@@ -27,11 +27,17 @@ type Options<Draft extends FieldValues> = {
   /** Its messages are keys of texts. A form whose rules are a machine's has none: the problem comes as `refusal`. */
   schema?: Parameters<typeof standardSchemaResolver<Draft, unknown, Draft>>[0];
   refusal?: Refusal<Draft> | null;
-  /** Called with the whole draft after each change; must be the same function at each call. */
+  /** Called with the whole draft after each change. */
   onChange?: (draft: Draft) => void;
 };
 
 export type Form<Draft extends FieldValues> = UseFormReturn<Draft> & {
+  /** `setValue` for the customer: an error at the field goes or stays by the rules, as when it is typed. */
+  fill: <Name extends FieldPath<Draft>>(
+    name: Name,
+    value: FieldPathValue<Draft, Name>,
+    options?: { shouldDirty: boolean },
+  ) => void;
   /** For `onSubmit`: hands on a draft that keeps the rules, or focuses and announces the first error. */
   send: (save: (draft: Draft) => void) => (event: { preventDefault: () => void }) => void;
 };
@@ -74,11 +80,6 @@ export function useDraft<Draft extends FieldValues>({
     else show(refusal);
   }, [refusal]);
 
-  useEffect(
-    () => onChange && subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
-    [onChange, subscribe],
-  );
-
   /** The messages of a schema may hold amounts in words of the language before. */
   const isWrong = (name: string): name is FieldPath<Draft> =>
     name in errors && errors[name]?.type !== refused;
@@ -87,6 +88,21 @@ export function useDraft<Draft extends FieldValues>({
     if (rules !== undefined && wrong.length > 0) void trigger(wrong);
   });
   useEffect(() => checkAgain(schema), [schema]);
+
+  /** Called also when nothing but errors or the focus has changed. A field may be wrong because of another one. */
+  const [atFirst] = useState(() => JSON.stringify(form.getValues()));
+  const known = useRef(atFirst);
+  const noteChange = useEffectEvent((values: Draft) => {
+    const typed = JSON.stringify(values);
+    if (typed === known.current) return;
+    known.current = typed;
+    onChange?.(values);
+    if (Object.keys(errors).length > 0) checkAgain(schema);
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => noteChange(values) }),
+    [subscribe],
+  );
 
   function send(save: (draft: Draft) => void) {
     const submit = form.handleSubmit(save, (errors) => {
@@ -100,7 +116,9 @@ export function useDraft<Draft extends FieldValues>({
       void submit();
     };
   }
-  return { ...form, send };
+  const fill: Form<Draft>['fill'] = (name, value, options) =>
+    form.setValue(name, value, { ...options, shouldValidate: form.getFieldState(name).invalid });
+  return { ...form, fill, send };
 }
 
 /** Value, error in words and handlers of one field of a draft, for any control; `onChange` takes the new value. */

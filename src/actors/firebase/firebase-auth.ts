@@ -25,7 +25,7 @@ import {
   type MultiFactorResolver,
   type User,
 } from 'firebase/auth';
-import { isTokenSpent, type IdentityUser } from '../../../machines/identity/identity.ts';
+import { isTokenSpent, tokenLifetime, type IdentityUser } from '../../../machines/identity/identity.ts';
 import type { WindowProvider } from '../../../machines/identity/window-providers.ts';
 import { failure, hintsOf, isMultiFactorError } from './identity-failures.ts';
 
@@ -87,12 +87,13 @@ export function signInWithWindow(auth: Auth, provider: WindowProvider) {
 
 /** Whom the provider has signed in, and for how long their token is good. */
 export async function identityUserOf(user: User, forceRefresh = false): Promise<IdentityUser> {
-  const { signInProvider, expirationTime } = await user.getIdTokenResult(forceRefresh);
+  const { signInProvider, issuedAtTime, expirationTime } = await user.getIdTokenResult(forceRefresh);
+  const token = { issuedAt: Date.parse(issuedAtTime), expiresAt: Date.parse(expirationTime) };
   return {
     provider: wireNames[signInProvider ?? ''] ?? signInProvider ?? 'custom',
     name: user.displayName ?? '',
     email: user.email ?? '',
-    lifetime: Date.parse(expirationTime) - Date.now(),
+    lifetime: tokenLifetime(token, Date.now(), { isNew: forceRefresh }),
   };
 }
 

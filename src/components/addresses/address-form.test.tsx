@@ -7,6 +7,7 @@ import { InApp } from '../../../test/support/in-app.tsx';
 import { startTestApp, stopApps } from '../../actors/testing/test-app.ts';
 import type { Api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import type { Geocoded } from '../../api/geocoding.ts';
 import { newDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
 import { typedAddress, typedAddressId } from './typed-address.ts';
@@ -23,7 +24,13 @@ vi.mock('../../actors/branch/use-branch.ts', () => ({
 }));
 vi.mock('./use-cities.ts', () => ({ useCities: () => [] }));
 vi.mock('../map/use-map.ts', () => ({ useMap: () => ({ data: undefined, isError: true }) }));
-vi.mock('./address-map.tsx', () => ({ AddressMap: () => null }));
+const map = vi.hoisted(() => ({ describe: (_around: Geocoded): void => undefined }));
+vi.mock('./address-map.tsx', () => ({
+  AddressMap: ({ onDescribed }: { onDescribed: (around: Geocoded) => void }) => {
+    map.describe = onDescribed;
+    return null;
+  },
+}));
 
 const empty = newDraft({ mobile: '9000000101', countryCode: '91', city: '', position: null, isFirst: true });
 const filled = {
@@ -94,6 +101,35 @@ describe('the address form', () => {
       );
     }
     expect(saveAddress).not.toHaveBeenCalled();
+  });
+
+  it('[R5.8] takes the error from each field that the map fills, and from the door where the street has a number', async () => {
+    show(empty);
+    await submit();
+    const around = {
+      street: '12 Ghat Road',
+      landmark: '',
+      area: 'Lakeside',
+      city: 'Amberpur',
+      pincode: '',
+      state: '',
+      country: '',
+    };
+    await act(async () => map.describe(around));
+    const isWrong = (name: string) =>
+      host.querySelector(`input[name=${name}]`)?.getAttribute('aria-invalid') === 'true';
+    const names = ['door', 'address', 'area', 'landmark', 'city', 'pincode'];
+    await act(() => eventually(() => expect(names.filter(isWrong)).toEqual(['landmark', 'pincode'])));
+  });
+
+  it('[R5.8] takes the error from the door when the house has no number', async () => {
+    show({ ...filled, address: 'Ghat Road' });
+    await submit();
+    const door = host.querySelector('input[name=door]');
+    expect(door?.getAttribute('aria-invalid')).toBe('true');
+    await act(async () => host.querySelector<HTMLInputElement>('input[name=hasNoNumber]')?.click());
+    await act(() => eventually(() => expect(door?.getAttribute('aria-invalid')).not.toBe('true')));
+    expect(host.textContent).not.toContain('Please check these fields');
   });
 
   it('[R5.8] goes to the first wrong field, and from the summary to any', async () => {

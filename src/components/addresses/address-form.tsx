@@ -59,7 +59,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
   const [atFirst] = useState(initial);
   const stored = useMemo(() => typedAddress(userId), [userId]);
   const [before] = useState(() => stored.read());
-  const { control, formState, send, getValues, setValue, setFocus } = useDraft<DoorDraft>({
+  const { control, formState, send, getValues, fill, setFocus } = useDraft<DoorDraft>({
     initial: before?.id === initial.id ? before : initial,
     schema: addressSchema,
   });
@@ -117,7 +117,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
         onLocated={(place) => {
           const located = withLocation(getValues(), place);
           for (const name of ['latitude', 'longitude', 'city'] as const)
-            setValue(name, located[name], { shouldDirty: true });
+            fill(name, located[name], { shouldDirty: true });
           setFocus('door');
         }}
       />
@@ -126,13 +126,13 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
         longitude={longitude}
         onMoved={(place) => {
           for (const name of ['latitude', 'longitude'] as const)
-            setValue(name, place[name], { shouldDirty: true });
+            fill(name, place[name], { shouldDirty: true });
         }}
         onFound={() => setFocus('door')}
         onDescribed={(around) => {
           const described = withSurroundings(getValues(), around, lastAround.current);
           lastAround.current = around;
-          for (const name of describedFields) setValue(name, described[name]);
+          for (const name of describedFields) fill(name, described[name]);
         }}
       />
       <DoorFields id={id} control={control} isSaving={saving.isPending} />

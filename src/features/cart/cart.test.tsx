@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { setLogSink } from '../../lib/log.ts';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
@@ -73,6 +73,21 @@ describe('a dish with choices that is in the cart', () => {
         { cart_id: '5', product_variant_id: '41', qty: '3', add_on_id: '7', add_on_qty: '6' },
       ]),
     );
+  });
+
+  it('[R1.5, R1.6] is added once by two quick presses', async () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    const view = await renderView({ at: '/menu', isCustomer: true, answers });
+    await view.sees('₹459.00');
+    await view.press('Choose and add Paneer Tikka');
+    const again = await view.control(/^Same again · .?₹229\.50/);
+    again.click();
+    await view.control(/^Cart, 3/);
+    again.click();
+    await view.eventually(() => expect(view.sent('manage_cart').at(-1)).toMatchObject({ qty: '3' }));
+    expect(view.has(/^Cart, 3/)).toBe(true);
+    expect(back).toHaveBeenCalledOnce();
+    back.mockRestore();
   });
 
   it('[R1.5] is chosen anew when the customer wants another', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { openOverlay, replaceParams } from '../../lib/overlay-param.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 
 const kept = (sentAt: number) => ({
@@ -45,14 +46,47 @@ describe('the step of the code', () => {
   });
 });
 
+/** A guest presses "Log in" in the sheet "More"; the visit began with Back. */
+async function openOverMore(at: string) {
+  const view = await renderView({ at });
+  openOverlay('panel', 'more');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await view.eventually(() => expect(inDialog('Log in')).toBeDefined());
+  inDialog('Log in')?.click();
+  await view.control(/Mobile|Phone|number/);
+  return view;
+}
+
+const inDialog = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('dialog button')].find(
+    ({ textContent }) => textContent === name,
+  );
+
+function goBackTo(address: string): void {
+  window.history.replaceState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
 describe('the log-in over a page', () => {
   it('[E8, R2.4] closes when Back leads to another page', async () => {
     const view = await renderView({ at: '/home' });
     navigate('/user/account');
     await view.press('Log in');
     await view.control(/Mobile|Phone|number/);
-    window.history.replaceState(null, '', '/home');
-    window.dispatchEvent(new PopStateEvent('popstate'));
+    goBackTo('/home');
     await view.eventually(() => expect(view.has(/Mobile|Phone|number/)).toBe(false));
+  });
+
+  it('[E8, R1.5] closes when Back closes the sheet below it on the same page', async () => {
+    const view = await openOverMore('/menu');
+    goBackTo('/menu');
+    await view.eventually(() => expect(view.has(/Mobile|Phone|number/)).toBe(false));
+  });
+
+  it('[R1.12] stays when the address changes without a step in the history', async () => {
+    const view = await openOverMore('/menu?from=100');
+    replaceParams({ from: null });
+    await view.eventually(() => expect(view.has('Clear filters')).toBe(false));
+    expect(view.has(/Mobile|Phone|number/)).toBe(true);
   });
 });

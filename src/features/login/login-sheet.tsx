@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
 import { useIdentity } from '../../actors/identity/use-identity.ts';
 import { useLogin } from '../../actors/login/use-login.ts';
 import { CodeStep } from '../../components/one-time-code/code-step.tsx';
-import { cameByBack } from '../../lib/came-by-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
@@ -19,6 +17,9 @@ const titles = {
   registration: 'login.registerTitle',
 } as const;
 
+/** Overlays below are in the search part. */
+const pageAddress = () => window.location.pathname + window.location.search;
+
 /** What opened the login may be gone once it has succeeded; the page's heading then takes the focus. */
 function returnLostFocus(): void {
   requestAnimationFrame(() => holdFocus());
@@ -29,12 +30,15 @@ export function LoginSheet() {
   const { t } = useTranslation();
   const login = useLogin();
   const identity = useIdentity();
-  const [path] = useLocation();
-  const openedAt = useRef(path);
-  const leave = useEffectEvent((current: string) => {
-    if (current !== openedAt.current && cameByBack()) login.dismiss();
+  const [openedAt] = useState(pageAddress);
+  const leave = useEffectEvent(() => {
+    if (pageAddress() !== openedAt) login.dismiss();
   });
-  useEffect(() => leave(path), [path]);
+  useEffect(() => {
+    const onBack = () => leave();
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, []);
   useEffect(() => returnLostFocus, []);
   if (login.step === 'closed') return null;
   if (login.step === 'phone' && identity.step !== 'choices') {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lineTotal, type CartLine } from '../../../machines/cart/cart.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
-import { closeOverlay, replaceParams } from '../../lib/overlay-param.ts';
+import { closeOverlay, isOverlayClosing, replaceParams } from '../../lib/overlay-param.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
@@ -35,6 +35,7 @@ function Question({ line, onSame }: { line: CartLine; onSame: () => void }) {
   const isAtLimit = line.allowedQuantity !== null && line.quantity >= line.allowedQuantity;
 
   function takeSame() {
+    if (isOverlayClosing()) return;
     onSame();
     announce(t('product.inCart', { name, count: line.quantity + 1 }), { topic: line.key });
     close();

@@ -3,6 +3,7 @@ import type { CartLine } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { useCartVerbs } from '../../actors/cart/use-cart.ts';
+import { isOverlayClosing } from '../../lib/overlay-param.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
@@ -28,7 +29,7 @@ export function DishBar({ product, choice, line, onAdded }: Props) {
   const unavailable = choice.isSoldOut || variant === null || variant.availability === 'soldOut';
 
   function apply() {
-    if (variant === null) return;
+    if (variant === null || isOverlayClosing()) return;
     const { addOns } = choice;
     const note = visibleText(choice.note);
     if (line === undefined) add(product, variant.id, addOns, quantity, note);

@@ -51,6 +51,21 @@ describe('the sheet of a dish', () => {
   });
 });
 
+describe('Add in the sheet of a dish', () => {
+  it('[R1.5, R1.6] pressed twice adds once and goes back once', async () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    const view = await renderView({ at: '/menu' });
+    await view.press('Dal Tadka');
+    const add = await view.control(/^Add ·/);
+    add.click();
+    add.click();
+    await view.control(/^Cart, 1/);
+    expect(view.has(/^Cart, 2/)).toBe(false);
+    expect(back).toHaveBeenCalledOnce();
+    back.mockRestore();
+  });
+});
+
 describe('a note about a dish', () => {
   const [system] = wireSettings.system_settings;
   const taking = { data: { ...wireSettings, system_settings: [{ ...system, dish_note_length: '20' }] } };

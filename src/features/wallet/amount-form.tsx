@@ -92,7 +92,7 @@ export function AmountForm<Problem>({
           variant="quiet"
           size="sm"
           className="-mt-2 self-start"
-          onClick={() => form.setValue('amount', toDecimal(all, exponent))}
+          onClick={() => form.fill('amount', toDecimal(all, exponent))}
         >
           {t('wallet.withdraw.all')}
         </Button>

@@ -179,6 +179,33 @@ describe('withdrawing', () => {
     await view.eventually(async () => expect(document.activeElement).toBe(await view.control('Amount')));
   });
 
+  it('[R1.22] of all of it takes the error from the field', async () => {
+    const view = await open();
+    await view.sees('140.50');
+    await view.press('Withdraw');
+    await view.type('Amount', '12,x');
+    await view.press('Continue');
+    await view.sees('Enter an amount such as 25 or 25.50.');
+    await view.press('All of it');
+    const field = await view.control('Amount');
+    await view.eventually(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'));
+    expect(field.closest('form')?.textContent).not.toContain('Enter an amount such as 25 or 25.50.');
+    await view.press('Continue');
+    await view.control('Account holder');
+  });
+
+  it('[R1.22] of all of it takes the machine’s refusal from the field', async () => {
+    const view = await open();
+    await view.sees('140.50');
+    await view.press('Withdraw');
+    await view.type('Amount', '99.99');
+    await view.press('Continue');
+    await view.sees('The smallest withdrawal is');
+    await view.press('All of it');
+    const field = await view.control('Amount');
+    await view.eventually(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'));
+  });
+
   it('[R5.7] leaves only with a code that the account’s own number was sent', async () => {
     const view = await open({
       send_withdrawal_request: ({ amount = '', attempt_key: key = '' }) => list([asked(amount, key)]),
