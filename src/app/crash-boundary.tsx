@@ -29,17 +29,17 @@ export function CrashBoundary({ children, resetKey }: { children: ReactNode; res
 }
 
 function BrokenPage(props: FallbackProps) {
-  return props.error instanceof CodeMissing ? <PageNeedsConnection {...props} /> : <CrashScreen {...props} />;
+  return props.error instanceof CodeMissing ? <PageOffline {...props} /> : <CrashScreen {...props} />;
 }
 
 /** A page whose code is not on this device yet: it opens by itself once the device is online. */
-function PageNeedsConnection({ error, resetErrorBoundary }: FallbackProps) {
+function PageOffline({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useTranslation();
   const { isTrying, retry } = useCodeRetry({ error, onArrived: resetErrorBoundary, mayReload: true });
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-6 py-20 text-center">
-      <PageHeading title={t('shell.needsConnection')} />
-      <p className="text-ink-soft">{t('shell.needsConnectionHint')}</p>
+      <PageHeading title={t('shell.pageOffline')} />
+      <p className="text-ink-soft">{t('shell.pageOfflineHint')}</p>
       <Button busy={isTrying} onClick={() => void retry()}>
         {t('app.tryAgain')}
       </Button>

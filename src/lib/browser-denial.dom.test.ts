@@ -103,7 +103,7 @@ describe('the position of the device', () => {
   });
 
   it('[R6.4] has six decimals, as every provider accepts', async () => {
-    const coords = { latitude: 24.579812345678901, longitude: -73.682398765432109 };
+    const coords = { latitude: 24.579_812_345_678, longitude: -73.682_398_765_432 };
     const getCurrentPosition = (found: (position: object) => void) => found({ coords });
     vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
     await expect(readPosition({})).resolves.toEqual({

@@ -10,21 +10,15 @@ export function withParam(search: string, name: string, value: string | null): s
   return text === '' ? '' : `?${text}`;
 }
 
-/** `history.back()` takes effect later, with `popstate`; until then the history still shows the overlay. */
-let isGoingBack = false;
-
-if (typeof window !== 'undefined') {
-  for (const change of ['popstate', 'pushState']) {
-    window.addEventListener(change, () => (isGoingBack = false));
-  }
-}
+/** The state of the step that is being left: `history.back()` takes effect later, and until then the history still has it. */
+let left: unknown = null;
 
 function wasOpenedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'overlay' in state;
 }
 
 /** Whether an overlay closes just now, although it still shows: a second press on its button is ignored. */
-export const isOverlayClosing = () => isGoingBack && wasOpenedHere(window.history.state);
+export const isOverlayClosing = () => left !== null && left === window.history.state;
 
 /** Shows an overlay that the address knows: a step in the history, so that Back closes it. */
 export function openOverlay(name: string, value: string): void {
@@ -40,10 +34,12 @@ export function openOverlay(name: string, value: string): void {
 export function closeOverlay(name: string, changes: Record<string, string | null> = {}): void {
   if (isOverlayClosing() || !new URLSearchParams(window.location.search).has(name)) return;
   if (!wasOpenedHere(window.history.state)) return replaceParams({ ...changes, [name]: null });
-  if (Object.keys(changes).length > 0) {
-    window.addEventListener('popstate', () => replaceParams(changes), { once: true });
-  }
-  isGoingBack = true;
+  left = window.history.state;
+  const onArrival = () => {
+    left = null;
+    if (Object.keys(changes).length > 0) replaceParams(changes);
+  };
+  window.addEventListener('popstate', onArrival, { once: true });
   window.history.back();
 }
 

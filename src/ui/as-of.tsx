@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useNow } from '../lib/use-clock.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { useDates } from './dates.tsx';
 import { useUiWords } from './words.ts';
 
@@ -26,23 +26,5 @@ function ReadAt({ moment }: { moment: number }) {
       <History size="1rem" aria-hidden="true" />
       <span>{words.asOf(time)}</span>
     </p>
-  );
-}
-
-function watch(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-/** Whether the device believes that it has a connection; true where it is unknown. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
   );
 }

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { holdFocus } from './focus.tsx';
 import { useUiWords } from './words.ts';
@@ -10,9 +10,13 @@ type Props = { title: string; hint?: string; onRetry: () => void; busy?: boolean
 export function FailedState({ title, hint, onRetry, busy = false, compact = false }: Props) {
   const words = useUiWords();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const heading = box.current?.closest('section, dialog')?.querySelector<HTMLElement>('h2, h3');
-    return () => holdFocus(heading);
+  // In the layout phase the button is still there.
+  useLayoutEffect(() => {
+    const own = box.current;
+    const heading = own?.closest('section, dialog')?.querySelector<HTMLElement>('h2, h3');
+    return () => {
+      if (own?.contains(document.activeElement)) requestAnimationFrame(() => holdFocus(heading));
+    };
   }, []);
   return (
     <div

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useController,
@@ -90,8 +90,7 @@ export function useDraft<Draft extends FieldValues>({
   useEffect(() => checkAgain(schema), [schema]);
 
   /** Called also when nothing but errors or the focus has changed. A field may be wrong because of another one. */
-  const [atFirst] = useState(() => JSON.stringify(form.getValues()));
-  const known = useRef(atFirst);
+  const known = useRef('');
   const noteChange = useEffectEvent((values: Draft) => {
     const typed = JSON.stringify(values);
     if (typed === known.current) return;

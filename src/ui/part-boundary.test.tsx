@@ -6,7 +6,7 @@ import { loadable } from './loadable.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import { eventually } from '../../test/support/eventually.ts';
 
-const needsConnection = 'This part needs a connection';
+const offlineText = 'This part needs a connection';
 let root: Root;
 let isConnected = false;
 let asked = 0;
@@ -64,12 +64,12 @@ describe('a part whose code is missing', () => {
         <Part />
       </PartBoundary>,
     );
-    await shows(needsConnection);
+    await shows(offlineText);
     expect(document.body.textContent).toContain('Around it');
     isConnected = true;
     window.dispatchEvent(new Event('online'));
     await shows('The part');
-    expect(document.body.textContent).not.toContain(needsConnection);
+    expect(document.body.textContent).not.toContain(offlineText);
   });
 
   it('is really fetched again by "Try again"', async () => {
@@ -79,7 +79,7 @@ describe('a part whose code is missing', () => {
         <Part />
       </PartBoundary>,
     );
-    await shows(needsConnection);
+    await shows(offlineText);
     press('Try again');
     await eventually(() => expect(asked).toBe(2));
     isConnected = true;
@@ -98,12 +98,29 @@ describe('a part whose code is missing', () => {
         </PartBoundary>
       </section>,
     );
-    await shows(needsConnection);
+    await shows(offlineText);
     isConnected = true;
     [...document.querySelectorAll('button')].find((one) => one.textContent === 'Try again')?.focus();
     press('Try again');
     await shows('The part');
-    expect(document.activeElement?.textContent).toBe('Its heading');
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Its heading'));
+  });
+
+  it('leaves the focus of somebody who reads elsewhere', async () => {
+    const Part = partOverNetwork();
+    show(
+      <section>
+        <h2>Its heading</h2>
+        <PartBoundary>
+          <Part />
+        </PartBoundary>
+      </section>,
+    );
+    await shows(offlineText);
+    isConnected = true;
+    window.dispatchEvent(new Event('online'));
+    await shows('The part');
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('leads to a fresh document when the server answers and the code still does not come', async () => {
@@ -114,7 +131,7 @@ describe('a part whose code is missing', () => {
         <Part />
       </PartBoundary>,
     );
-    await shows(needsConnection);
+    await shows(offlineText);
     press('Try again');
     await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     expect(reload).not.toHaveBeenCalled();
@@ -137,8 +154,8 @@ describe('a part whose code is missing', () => {
         </PartBoundary>
       </>,
     );
-    await shows(needsConnection);
-    expect(document.body.textContent?.split(needsConnection)).toHaveLength(2);
+    await shows(offlineText);
+    expect(document.body.textContent?.split(offlineText)).toHaveLength(2);
     press('Close');
     expect(close).toHaveBeenCalledOnce();
   });

@@ -51,8 +51,8 @@ function MissingPart({
   const failure = (
     <FailedState
       compact
-      title={isMissing ? words.partNeedsConnection : words.partBroke}
-      hint={isMissing ? words.partNeedsConnectionHint : undefined}
+      title={isMissing ? words.partOffline : words.partBroke}
+      hint={isMissing ? words.partOfflineHint : undefined}
       busy={isTrying}
       onRetry={() => void retry()}
     />

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { AsOf } from './as-of.tsx';
+import type { AsOf } from './as-of.tsx';
 import { FailedState } from './failed-state.tsx';
 import { useFailureGroup } from './failure-group.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -28,8 +28,8 @@ type Props<Value> = {
   isPage?: boolean;
   /** The failure in one line, for a region inside a card. */
   compact?: boolean;
-  /** While the value cannot be read again, the region shows when it was read. */
-  showsAge?: boolean;
+  /** Shows when the value was read, while it cannot be read again. */
+  age?: typeof AsOf;
   children: (value: Value) => ReactNode;
 };
 
@@ -49,7 +49,7 @@ function hideSection(region: HTMLElement | null): (() => void) | undefined {
  * [R4.10].
  */
 export function QueryRegion<Value>(props: Props<Value>) {
-  const { query, children } = props;
+  const { query, age: Age, children } = props;
   const isFailed = query.data === undefined && query.isError;
   const isReportedByGroup = useFailureGroup(isFailed, query.refetch);
   const [kept, setKept] = useState<Value>();
@@ -76,9 +76,7 @@ export function QueryRegion<Value>(props: Props<Value>) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {value !== undefined && props.showsAge && (
-        <AsOf readAt={query.dataUpdatedAt ?? 0} isFailed={query.isError} />
-      )}
+      {value !== undefined && Age && <Age readAt={query.dataUpdatedAt ?? 0} isFailed={query.isError} />}
       {value === undefined
         ? props.isPage && <PageHeading title={props.failedTitle} hidden />
         : children(value)}

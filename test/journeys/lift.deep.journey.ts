@@ -75,7 +75,7 @@ test('[R2.1, R2.2, R3.1, R8.7] in the lift every page opens, what was seen can b
       await page.goto(path);
       await expect(shown).toBeAttached();
       await expect(page.getByText(say('shell.crashed'))).toBeHidden();
-      await expect(page.getByText(say('shell.needsConnection'))).toBeHidden();
+      await expect(page.getByText(say('shell.pageOffline'))).toBeHidden();
     });
   }
 

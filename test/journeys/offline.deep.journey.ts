@@ -62,7 +62,7 @@ test('[R2.1, R2.2] what opens over a page and cannot be fetched leaves the page 
   const dish = page.getByRole('link', { name: 'Paneer Butter Masala' }).first();
 
   await dish.click();
-  const failure = page.getByRole('alert').filter({ hasText: say('app.partNeedsConnection') });
+  const failure = page.getByRole('alert').filter({ hasText: say('app.partOffline') });
   await expect(failure).toBeVisible();
   await expectAccessible(page);
   await button('app.close').click();

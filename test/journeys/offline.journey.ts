@@ -27,14 +27,14 @@ test('[R2.1, R2.2, R8.7] a page not opened before needs a connection, keeps the 
 
   await context.setOffline(true);
   await tabs.getByRole('link', { name: say('shell.offers') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('shell.needsConnection') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('shell.pageOffline') })).toBeVisible();
   await expect(page.getByText(say('shell.offline'))).toBeVisible();
   await expect(tabs).toBeVisible();
   await expectAccessible(page);
   await tabs.getByRole('link', { name: say('shell.home') }).click();
   await expect(dish).toBeVisible();
   await tabs.getByRole('link', { name: say('shell.offers') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('shell.needsConnection') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('shell.pageOffline') })).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: say('offers.title') })).toBeVisible();

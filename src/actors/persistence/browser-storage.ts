@@ -51,8 +51,7 @@ export function browserStorage(): StorageSource {
       const watching = new AbortController();
       const { signal } = watching;
       const onEvent = (event: StorageEvent) => {
-        if (event.key === key) listener(event.newValue);
-        else if (event.key === null) listener(null);
+        if (event.key === key || event.key === null) listener(event.newValue);
       };
       // A page in the browser's cache gets no storage events.
       const onShow = ({ persisted }: PageTransitionEvent) => {

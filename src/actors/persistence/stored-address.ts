@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const fields = {
+/** What a saved and a half-typed address have in common. */
+export const addressFields = {
   type: z.enum(['home', 'office', 'other']),
   mobile: z.string(),
   alternateMobile: z.string(),
@@ -17,15 +18,7 @@ const fields = {
 
 /** An address as this device keeps it. */
 export const storedAddress = z.object({
-  ...fields,
+  ...addressFields,
   id: z.number(),
   isDeliverable: z.nullable(z.boolean()),
-});
-
-/** A half-typed address as this tab keeps it; `id` is null for a new one. */
-export const typedAddressSchema = z.object({
-  ...fields,
-  id: z.nullable(z.number()),
-  door: z.string(),
-  hasNoNumber: z.boolean(),
 });

@@ -21,7 +21,7 @@ type Named<Handle> = { name: string; handle: Handle };
 type AnyHandle = ActorHandle<AnyStateMachine>;
 /** What is no machine, such as a promise, has no children. */
 type Family = { children?: Record<string, AnyActorRef | undefined> };
-type Ear = { name: string; reactions: Reactions<AnyStateMachine>; subscriptions: Subscription[] };
+type Subscriber = { name: string; reactions: Reactions<AnyStateMachine>; subscriptions: Subscription[] };
 
 /**
  * The actors of one app, made by their definitions: eager ones at once, others when they are asked for. Notices and log
@@ -31,7 +31,7 @@ export class ActorRegistry implements Actors {
   readonly #app: App;
   readonly #definitions: readonly ActorDefinition[];
   readonly #handles = new Map<string, Named<AnyHandle>>();
-  readonly #ears = new Set<Ear>();
+  readonly #subscribers = new Set<Subscriber>();
   readonly #forwarded = new WeakSet<AnyActorRef>();
   /** Emitted events for the late subscriptions; null once these have come. */
   #missed: { name: string; event: EventObject }[] | null = [];
@@ -57,10 +57,11 @@ export class ActorRegistry implements Actors {
     if (this.#isStopped || this.#missed === null) return;
     const missed = this.#missed;
     this.#missed = null;
-    const present = new Set(this.#ears);
+    const present = new Set(this.#subscribers);
     this.#stops.push(...subscribe(this.#app));
-    const added = [...this.#ears].filter((ear) => !present.has(ear));
-    for (const { name, event } of missed) for (const ear of added) if (ear.name === name) deliver(ear, event);
+    const added = [...this.#subscribers].filter((subscriber) => !present.has(subscriber));
+    for (const { name, event } of missed)
+      for (const subscriber of added) if (subscriber.name === name) deliver(subscriber, event);
   }
 
   /** Runs the eager actors. */
@@ -92,15 +93,15 @@ export class ActorRegistry implements Actors {
     name: NameOf<Machine>,
     reactions: Reactions<Machine>,
   ): () => void {
-    const ear: Ear = { name, reactions, subscriptions: [] };
-    this.#ears.add(ear);
+    const subscriber: Subscriber = { name, reactions, subscriptions: [] };
+    this.#subscribers.add(subscriber);
     for (const one of this.#handles.values()) {
       const ref = one.name === name ? one.handle.current() : null;
-      if (ref) listen(ref, ear);
+      if (ref) listen(ref, subscriber);
     }
     return () => {
-      this.#ears.delete(ear);
-      for (const subscription of ear.subscriptions) subscription.unsubscribe();
+      this.#subscribers.delete(subscriber);
+      for (const subscription of subscriber.subscriptions) subscription.unsubscribe();
     };
   }
 
@@ -153,7 +154,8 @@ export class ActorRegistry implements Actors {
         if (value !== undefined) store.put(one.slice, value);
       }
     });
-    for (const ear of this.#ears) if (ear.name === definition.name) listen(ref, ear);
+    for (const subscriber of this.#subscribers)
+      if (subscriber.name === definition.name) listen(ref, subscriber);
     if (this.#missed !== null) ref.on('*', (event) => this.#missed?.push({ name: definition.name, event }));
     return ref;
   }
@@ -174,12 +176,12 @@ function isOf<Machine extends AnyStateMachine>(
 
 const ignore = () => undefined;
 
-function listen(ref: AnyRef, ear: Ear): void {
-  ear.subscriptions.push(ref.on('*', (event) => deliver(ear, event)));
+function listen(ref: AnyRef, subscriber: Subscriber): void {
+  subscriber.subscriptions.push(ref.on('*', (event) => deliver(subscriber, event)));
 }
 
 /** Delivers an event after its sender has settled, so that a listener may read the sender's snapshot. */
-function deliver({ reactions }: Ear, event: EventObject): void {
+function deliver({ reactions }: Subscriber, event: EventObject): void {
   const react = reactions[event.type];
   if (react) queueMicrotask(() => react(event));
 }

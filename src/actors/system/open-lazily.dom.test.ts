@@ -10,6 +10,7 @@ describe('what is opened while its code is on its way', () => {
   let app: App;
   let arrive: () => void;
   let sheet: ReturnType<typeof openLazily<string>>;
+  let sameSheet: ReturnType<typeof openLazily<string>>;
   const logIn = (user: typeof asha) =>
     app.actors
       .get<typeof sessionMachine>('session')
@@ -21,7 +22,9 @@ describe('what is opened while its code is on its way', () => {
     const started = new Promise<{ send: typeof send }>((resolve) => {
       arrive = () => resolve({ send });
     });
-    sheet = openLazily<string>(app, { start: () => started, current: () => null }, 'closed');
+    const handle = { start: () => started, current: () => null };
+    sheet = openLazily<string>(app, handle, 'closed');
+    sameSheet = openLazily<string>(app, handle, 'closed');
   });
 
   afterEach(() => {
@@ -41,6 +44,9 @@ describe('what is opened while its code is on its way', () => {
 
   it('[R1.22] is not opened after it was closed', async () =>
     expect(await openedAfter(() => sheet.close())).toEqual([]));
+
+  it('[R1.15] is not opened after another view of it closed it', async () =>
+    expect(await openedAfter(() => sameSheet.close())).toEqual([]));
 
   it('[C9] is not opened for the next customer', async () =>
     expect(await openedAfter(() => logIn(omar))).toEqual([]));

@@ -12,7 +12,7 @@ import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { Footer } from './footer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
-import { useOnline } from '../../ui/as-of.tsx';
+import { useOnline } from '../../lib/use-online.ts';
 
 /**
  * The frame of every page but the cover [R2.1, R2.2]. While the width is not known both headers are there, and the styles

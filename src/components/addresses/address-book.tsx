@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { defaultFirst, draftOf, newDraft } from './address-draft.ts';
@@ -43,7 +44,7 @@ export function AddressBook(props: Props) {
     <QueryRegion
       compact
       query={addresses}
-      showsAge
+      age={AsOf}
       loadingText={t('addresses.loading')}
       failedTitle={t('addresses.failed')}
       skeleton={<AddressesSkeleton />}

@@ -1,5 +1,5 @@
-import { formDraft } from '../../actors/persistence/form-draft.ts';
-import { typedAddressSchema } from '../../actors/persistence/stored-address.ts';
+import { formDraft } from '../../actors/persistence/tab-drafts.ts';
+import { typedAddressSchema } from './typed-address-schema.ts';
 
 /** The address that this customer was typing or changing when the page went away. */
 export const typedAddress = (userId: number | null) => formDraft(userId, 'address', typedAddressSchema);

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 
 const tiles = 'tiles gap-grid sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
@@ -24,7 +25,7 @@ export function FavouriteDishes({ query, elsewhere }: Props) {
   return (
     <QueryRegion
       query={query}
-      showsAge
+      age={AsOf}
       failedTitle={t('favourites.failed')}
       loadingText={t('favourites.loading')}
       skeleton={<FavouritesSkeleton />}

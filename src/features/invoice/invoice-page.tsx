@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { useDates, useZone, ZoneNote } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -53,7 +54,7 @@ function LoadedInvoice({ orderId, userId, userName }: LoadedProps) {
   return (
     <QueryRegion
       query={order}
-      showsAge
+      age={AsOf}
       failedTitle={t('orders.failedOne')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}

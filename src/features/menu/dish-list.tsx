@@ -16,6 +16,7 @@ import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { useCurrency } from '../../ui/price.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { FilterBar, FilterPanels } from './filter-bar.tsx';
 import {
@@ -85,7 +86,7 @@ export function DishList({ pages, total, filters, counted, offered }: Props) {
       <FilterBar filters={filters} offered={offered} />
       <QueryRegion
         query={{ ...pages, data: shown }}
-        showsAge
+        age={AsOf}
         failedTitle={t('catalogue.failed')}
         skeleton={<Skeletons />}
       >

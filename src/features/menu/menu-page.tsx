@@ -17,6 +17,7 @@ import { loadable } from '../../ui/loadable.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useCurrency } from '../../ui/price.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { FilterBar, FilterPanels } from './filter-bar.tsx';
@@ -39,7 +40,7 @@ export function MenuPage() {
         <PageHeading title={t('menu.title')} className="max-lg:sr-only" />
         <PromisePlace />
       </div>
-      <QueryRegion query={query} showsAge failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
+      <QueryRegion query={query} age={AsOf} failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
         {(categories) => <Menu categories={categories} />}
       </QueryRegion>
       <FilterPanels counted={everyDish} />

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
 import { MoreButton } from '../../ui/held-focus.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,7 +42,7 @@ export function NotificationList() {
   return (
     <QueryRegion
       query={query}
-      showsAge
+      age={AsOf}
       failedTitle={t('notifications.failed')}
       skeleton={<NotificationsSkeleton />}
     >

@@ -113,7 +113,7 @@ type AddressProps = { address: string; chosenId: number | null; onChoose: (id: n
 /** The address of the order, and the saved ones once another is wanted. */
 function OtherAddress({ address, chosenId, onChoose }: AddressProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(chosenId !== null);
   const box = useRef<HTMLDivElement>(null);
   useHeldFocus(box, !isOpen);
   return (

@@ -54,10 +54,12 @@ export function ChangeSheet({ order: read }: { order: Order }) {
   );
 }
 
-/** What was typed, unless it is of the dishes before another change. */
-function typedChange({ items }: Order, typed: ChangeDraft | null): ChangeDraft | null {
-  const isOfThese = items.every(({ id }) => typed?.items.some(({ itemId }) => itemId === id));
-  return isOfThese ? typed : null;
+/** What was typed, unless it is of the dishes before another change. Added dishes are chosen anew: they may be gone by now. */
+function typedChange({ items }: Order, typed: Omit<ChangeDraft, 'added'> | null): ChangeDraft | null {
+  const isOfThese =
+    typed?.items.length === items.length &&
+    items.every(({ id }) => typed.items.some(({ itemId }) => itemId === id));
+  return isOfThese ? { ...typed, added: [] } : null;
 }
 
 /** Each part takes the focus from the one before, whose control is gone. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaintReasons, longestComplaint, paidForDish } from '../../../machines/complaint/complaint.ts';
 import type { Order, OrderItem } from '../../../machines/order/order.ts';
-import type { FormDraft } from '../../actors/persistence/form-draft.ts';
+import type { FormDraft } from '../../actors/persistence/tab-drafts.ts';
 import { useFormDraft } from '../../actors/persistence/use-form-draft.ts';
 import { useComplaint } from '../../actors/complaint/use-complaint.ts';
 import { dataAddressOf } from '../../lib/picture-files.ts';
@@ -59,22 +59,22 @@ function ComplaintForm({ order, item, stored, onClose }: FormProps) {
   const { t } = useTranslation();
   const money = useMoney();
   const { step, problem, submit } = useComplaint();
-  const [quantity, setQuantity] = useState(1);
   const [pictures, setPictures] = useState<readonly RatingPicture[]>([]);
   const form = useDraft<ComplaintFields>({
-    initial: stored.read() ?? { reason: null, comment: '' },
+    initial: stored.read() ?? { reason: null, comment: '', quantity: 1 },
     schema: complaintSchema,
     onChange: stored.write,
   });
   const reason = useDraftField(form.control, 'reason');
   const comment = useDraftField(form.control, 'comment');
+  const { value: quantity, onChange: setQuantity } = useDraftField(form.control, 'quantity');
   const isSending = step === 'sending';
   const back = paidForDish(item, order, quantity);
 
   async function send(fields: ComplaintFields) {
     if (isSending) return;
     const files = pictures.flatMap((one) => (typeof one === 'string' ? [] : [one.file]));
-    submit({ ...fields, quantity, pictures: await Promise.all(files.map(dataAddressOf)) });
+    submit({ ...fields, pictures: await Promise.all(files.map(dataAddressOf)) });
   }
 
   return (

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoreButton } from '../../ui/held-focus.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderCard } from './order-card.tsx';
 import { isActive, refreshPause } from './order-progress.ts';
@@ -27,7 +28,7 @@ export function OrderList({ userId }: { userId: number }) {
   return (
     <QueryRegion
       query={{ ...orders, data: all }}
-      showsAge
+      age={AsOf}
       failedTitle={t('orders.failedTitle')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}

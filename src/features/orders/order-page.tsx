@@ -11,6 +11,7 @@ import { idInPath, paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ZoneNote } from '../../ui/dates.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderView } from './order-view.tsx';
 import { answerPause } from './order-progress.ts';
@@ -56,7 +57,7 @@ function LoadedOrder({ orderId, userId }: { orderId: number; userId: number }) {
   return (
     <QueryRegion
       query={order}
-      showsAge
+      age={AsOf}
       failedTitle={t('orders.failedOne')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}

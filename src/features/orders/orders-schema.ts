@@ -36,9 +36,10 @@ export type RatingFields = z.infer<typeof ratingFields>;
 export const complaintFields = z.object({
   reason: z.nullable(z.enum(complaintReasons)),
   comment: z.string().check(z.trim(), z.maxLength(longestComplaint)),
+  quantity: z.number(),
 });
 
-/** What happened, and words where no reason fits. */
+/** What happened to how many, and words where no reason fits. */
 export const complaintSchema = complaintFields.check(
   z.refine(({ reason }) => reason !== null, { path: ['reason'], error: 'complaint.reasonRequired' }),
   z.refine(({ reason, comment }) => reason !== 'other' || comment !== '', {
@@ -48,10 +49,9 @@ export const complaintSchema = complaintFields.check(
 );
 export type ComplaintFields = z.infer<typeof complaintSchema>;
 
-/** A change of an order that is not sent. */
+/** What is stored of a change of an order that is not sent: all but the dishes that it adds. */
 export const changeFields = z.object({
   items: z.array(z.object({ itemId: z.number(), quantity: z.number() })),
-  added: z.array(z.object({ variantId: z.number(), quantity: z.number() })),
   addressId: z.nullable(z.number()),
   note: z.string(),
 });

@@ -19,6 +19,30 @@ type Form = {
   leave: string;
 };
 
+const report: Form = {
+  order: {
+    ...delivered,
+    complaints_until: '2099-01-01 12:00:00',
+    order_items: [{ ...item, quantity: '3' }],
+  },
+  path: 'send_order_complaint',
+  open: async (view) => {
+    await view.press(/^Report a problem with/);
+    await view.press('It came cold');
+  },
+  field: /^In your own words/,
+  send: 'Send to the restaurant',
+  leave: 'Cancel',
+};
+const change: Form = {
+  order: { ...pending, changes_until: '2099-01-01 12:00:00' },
+  path: 'change_order',
+  open: (view) => view.press('Change this order'),
+  field: 'Note (optional)',
+  send: 'See what it comes to',
+  leave: 'Leave it as it is',
+};
+
 const forms: Record<string, Form> = {
   cancellation: {
     order: { ...pending, order_items: [{ ...item, is_cancelable: '1', cancelable_till: 'confirmed' }] },
@@ -31,17 +55,7 @@ const forms: Record<string, Form> = {
     send: 'Cancel the order',
     leave: 'Keep the order',
   },
-  report: {
-    order: { ...delivered, complaints_until: '2099-01-01 12:00:00' },
-    path: 'send_order_complaint',
-    open: async (view) => {
-      await view.press(/^Report a problem with/);
-      await view.press('It came cold');
-    },
-    field: /^In your own words/,
-    send: 'Send to the restaurant',
-    leave: 'Cancel',
-  },
+  report,
   rating: {
     order: delivered,
     path: 'set_product_rating',
@@ -55,14 +69,7 @@ const forms: Record<string, Form> = {
     send: 'Save the ratings',
     leave: 'Close',
   },
-  change: {
-    order: { ...pending, changes_until: '2099-01-01 12:00:00' },
-    path: 'change_order',
-    open: (view) => view.press('Change this order'),
-    field: 'Note (optional)',
-    send: 'See what it comes to',
-    leave: 'Leave it as it is',
-  },
+  change,
 };
 
 /** A customer's words are in the form; `user` is who logs in next. */
@@ -121,5 +128,25 @@ describe.each(Object.entries(forms))('the words of a %s', (_, form) => {
     expect(document.querySelector('dialog')).toBeNull();
     await form.open(view);
     expect(await view.control(form.field)).toHaveProperty('value', 'The rice was cold');
+  });
+});
+
+describe('what was chosen beside the words', () => {
+  it('[R1.15, R6.3] (A8) keeps for how many a report is', async () => {
+    const view = await typed(report);
+    await view.press(/^Increase quantity of/);
+    await expireAndLogIn(view, report);
+    await report.open(view);
+    await view.control(/^Increase quantity of .*, now 2$/);
+  });
+
+  it('[R1.15, R6.3] (A8) shows the other address of a change', async () => {
+    const form = { ...change, order: { ...change.order, is_self_pick_up: '0' } };
+    const view = await typed(form);
+    await view.press('Deliver somewhere else');
+    await view.press(/12 Ghat Road/);
+    await expireAndLogIn(view, form);
+    await form.open(view);
+    expect(await view.control(/12 Ghat Road/)).toHaveProperty('checked', true);
   });
 });

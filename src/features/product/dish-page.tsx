@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useBarHeight } from '../../ui/use-bar-height.ts';
@@ -36,7 +37,7 @@ export function DishPage({ slug }: { slug: string }) {
       <Trail category={category} />
       <QueryRegion
         query={query}
-        showsAge
+        age={AsOf}
         failedTitle={t('product.failed')}
         isPage
         skeleton={<Skeleton className="h-112 rounded-sheet" />}

@@ -9,6 +9,12 @@ import { useDraft, useDraftValue } from '../../ui/form.ts';
 import { profileSchema, type ProfileDraft } from '../../components/account/profile-schema.ts';
 import { ProfileFields, useSaveProfile } from '../../components/account/profile-fields.tsx';
 
+/** The fields that the customer has changed; the others may have been changed on another device. */
+const changed = (draft: ProfileDraft, saved: ProfileDraft): Partial<ProfileDraft> => ({
+  ...(draft.username !== saved.username && { username: draft.username }),
+  ...(draft.email !== saved.email && { email: draft.email }),
+});
+
 /** Name and email, saved together; the button shows when there is nothing to save. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
@@ -32,7 +38,7 @@ export function ProfileForm({ user }: { user: User }) {
     <form
       noValidate
       onSubmit={send((draft) => {
-        if (!saving.isPending && isDirty) saving.mutate(draft);
+        if (!saving.isPending && isDirty) saving.mutate(changed(draft, saved));
       })}
       className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card"
     >

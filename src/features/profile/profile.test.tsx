@@ -49,6 +49,18 @@ describe('the profile', () => {
     expect(await view.control('Email')).toHaveProperty('value', '');
   });
 
+  it('[R3.3] sends what was changed here alone: the email may have come from another device', async () => {
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: { update_user: saved({ username: 'Asha R.' }) },
+    });
+    await view.type('Your name', 'Asha R.');
+    await view.press('Save changes');
+    await view.sees('Your profile is saved.');
+    expect(view.sent('update_user')).toEqual([{ username: 'Asha R.', language: 'en' }]);
+  });
+
   it('[R3.3] names a missing name and a wrong email at their fields and sends nothing', async () => {
     const view = await renderView({ at: '/user/profile', isCustomer: true });
     await view.type('Your name', ' ');

@@ -7,6 +7,7 @@ import { withdrawalsQuery } from '../../api/withdrawals.ts';
 import { BackLink } from '../../components/account/account-controls.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { Ledger, WalletSkeleton } from './ledger.tsx';
@@ -39,7 +40,7 @@ function OfCustomer({ user }: { user: User }) {
   return (
     <QueryRegion
       query={whole}
-      showsAge
+      age={AsOf}
       failedTitle={t('wallet.failed')}
       failedHint={t('wallet.failedHint')}
       loadingText={t('wallet.loading')}
