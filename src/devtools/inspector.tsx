@@ -108,6 +108,7 @@ function ActorChart({ actor, moment }: { actor: KnownActor; moment: Moment | nul
     [chart, moment],
   );
   const taken = useMemo(() => new Set(moment?.taken), [moment]);
+  if (layout === 'failed') return <output>{`The chart of ${actor.name} could not be drawn.`}</output>;
   if (!layout) return <output>{`Drawing ${actor.name}…`}</output>;
   return (
     <ChartView

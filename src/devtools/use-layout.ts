@@ -7,9 +7,10 @@ import { layoutOf, type ChartLayout } from './chart/layout.ts';
 const layouts = new Map<string, Promise<ChartLayout>>();
 let elk: ELK | null = null;
 
-/** The layout of a chart, computed once for each machine in a worker; null until it is there. */
-export function useLayout(chart: Chart | null): ChartLayout | null {
+/** The layout of a chart, computed once for each machine in a worker; null until it is there, 'failed' where there will be none. */
+export function useLayout(chart: Chart | null): ChartLayout | 'failed' | null {
   const [layout, setLayout] = useState<ChartLayout | null>(null);
+  const [failed, setFailed] = useState<Chart | null>(null);
   useEffect(() => {
     if (chart === null) return undefined;
     let isCurrent = true;
@@ -18,11 +19,15 @@ export function useLayout(chart: Chart | null): ChartLayout | null {
     layouts.set(chart.id, computing);
     computing.then(
       (ready) => isCurrent && setLayout(ready),
-      () => layouts.delete(chart.id),
+      () => {
+        layouts.delete(chart.id);
+        if (isCurrent) setFailed(chart);
+      },
     );
     return () => {
       isCurrent = false;
     };
   }, [chart]);
+  if (chart !== null && failed === chart) return 'failed';
   return chart !== null && layout?.chart.id === chart.id ? layout : null;
 }

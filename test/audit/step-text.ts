@@ -83,7 +83,7 @@ function caseNumber(event: Case, known: readonly Case[], words: Words): string {
 
 function payloadOf(event: Case): unknown {
   const { type: _type, ...fields } = event;
-  return event.type.startsWith('xstate.') ? (event['output'] ?? event['error']) : fields;
+  return event.type.startsWith('xstate.') ? ('output' in event ? event['output'] : event['error']) : fields;
 }
 
 /** The fields that have a name in the words, and that not all of these values share. */

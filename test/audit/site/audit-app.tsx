@@ -9,7 +9,9 @@ import { OverviewPage } from './overview-page.tsx';
 import { PathPage } from './path-page.tsx';
 import { PathsPage } from './paths-page.tsx';
 import { LanguageField } from './language-field.tsx';
+import { useOverview } from './data.ts';
 import { useLanguage } from './language.ts';
+import { PageHead } from './parts.tsx';
 import { RecordPage } from './record-page.tsx';
 import { href, useRoute } from './route.ts';
 import { SourcePage } from './source-page.tsx';
@@ -93,12 +95,21 @@ function skipTo(event: { preventDefault: () => void }, main: HTMLElement | null)
   main?.focus();
 }
 
+/** A page of one machine, where there is such a machine: its data can't be read otherwise. */
+function OfMachine({ id, page }: { id: string; page: ReactNode }) {
+  const { machines } = useOverview();
+  const { t } = useLanguage();
+  if (machines.some((machine) => machine.id === id)) return page;
+  return <PageHead title={t('noMachine')} above={<a href={href(['machines'])}>{t('machines')}</a>} />;
+}
+
 function pageOf([place = '', id = '', path = '']: string[]): ReactNode {
   if (place === 'machines') return <MachinesPage />;
-  if (place === 'machine') return <MachinePage key={id} id={id} />;
-  if (place === 'source') return <SourcePage key={id} id={id} />;
+  if (place === 'machine') return <OfMachine id={id} page={<MachinePage key={id} id={id} />} />;
+  if (place === 'source') return <OfMachine id={id} page={<SourcePage key={id} id={id} />} />;
   if (place === 'paths') return <PathsPage />;
-  if (place === 'path') return <PathPage key={`${id} ${path}`} machine={id} id={path} />;
+  if (place === 'path')
+    return <OfMachine id={id} page={<PathPage key={`${id} ${path}`} machine={id} id={path} />} />;
   if (place === 'specification') return <SpecificationPage chosen={id} />;
   if (place === 'atlas') return <AtlasPage chosen={id} />;
   if (place === 'record') return <RecordPage />;

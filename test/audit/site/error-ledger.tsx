@@ -117,8 +117,7 @@ function leadsTo({ outcomes }: ErrorEdge, standing: readonly string[]): boolean 
 function Messages({ machine, outcomes }: { machine: MachineData; outcomes: readonly ErrorOutcome[] }) {
   const keys = [...new Set(outcomes.flatMap(({ messages }) => messages))];
   const reasons = [...new Set(outcomes.flatMap(({ quiet }) => quiet ?? []))];
-  if (keys.length + reasons.length === 0)
-    return <span className="hint">none: nothing that the customer has asked for</span>;
+  if (keys.length + reasons.length === 0) return <span className="hint">none</span>;
   return (
     <ul className="plain">
       {keys.map((key) => (

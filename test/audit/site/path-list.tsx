@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { directionOf } from '../../../src/i18n/locales.ts';
 import { isolate as isolated } from '../../../src/lib/writing.ts';
 import type { MachineData, PathData } from '../audit-data.ts';
 import { riskOf } from '../risks.ts';
@@ -19,11 +20,11 @@ export function PathList({
   isMachineNamed: boolean;
 }) {
   const [shown, setShown] = useState(firstShown);
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const ordered = paths.toSorted((one, other) => riskOf(other.path) - riskOf(one.path));
   return (
     <>
-      <ol className="paths">
+      <ol className="paths" lang={language} dir={directionOf(language)}>
         {ordered.slice(0, shown).map(({ machine, path }) => (
           <li key={`${machine.id} ${path.id}`}>
             <a href={href(['path', machine.id, path.id])}>

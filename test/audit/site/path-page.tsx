@@ -28,7 +28,7 @@ function Walk({ machine, id }: { machine: MachineData; id: string }) {
   if (path) return <Player machine={machine} path={path} />;
   return (
     <PageHead title={t('noPath')} above={<a href={href(['paths'])}>{t('paths')}</a>}>
-      <p className="lead">{t('noPathHint', { machine: machine.id, id })}</p>
+      <p className="lead">{t('noPathHint', { machine: isolate(machine.id), id: isolate(id) })}</p>
     </PageHead>
   );
 }

@@ -8,10 +8,19 @@ const subscribe = (notify: () => void) => {
   return () => window.removeEventListener('hashchange', notify);
 };
 
+/** A part as it was written where it is no encoded text. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   return {
-    parts: path.split('/').filter(Boolean).map(decodeURIComponent),
+    parts: path.split('/').filter(Boolean).map(decoded),
     query: new URLSearchParams(query),
   };
 }

@@ -55,7 +55,7 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
       {door && (
         <>
           <h3>From the page</h3>
-          <ol className="way">
+          <ol className="way" lang={language} dir={directionOf(language)}>
             {door.steps.map(({ text, acts }, index) => (
               <li key={`${index} ${text}`}>
                 {(acts.length === 0 ? [text] : acts)

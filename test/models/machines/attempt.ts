@@ -23,6 +23,7 @@ import {
   wordsAreHeard,
   type Step,
 } from '../logs.ts';
+import type { Entry } from '../replay.ts';
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { unauthorized } from '../../support/cart-fixtures.ts';
@@ -125,7 +126,7 @@ export const attemptModel: Model = {
   },
   pathInvariants: {
     ...attemptPromises,
-    'the attempt is stored, or found stored, before the order is sent (S7)': (log) =>
+    'storing the attempt is tried, or the provider asked for it, before the order is sent (S7)': (log) =>
       alwaysAfter(
         log,
         (entry) => isBegun(entry, 'placeOrder'),
@@ -162,7 +163,11 @@ export const attemptModel: Model = {
           !['placed', 'refilled'].includes(snapshot.context.result?.outcome) || hasHeardPaid(log),
       ),
     'money that was taken for a refill is never passed over (P10)': (log) => {
-      const isReturned = log.some((entry) => hasEnded(entry, 'verifyPayment', true, 'cancelled'));
+      const isReturned = log.some(
+        (entry) =>
+          hasEnded(entry, 'verifyPayment', true, 'cancelled') ||
+          (hasEnded(entry, 'payment', true) && JSON.stringify(entry).includes('orderCancelled')),
+      );
       return stepsIn(log).every(
         ({ snapshot: { status, context } }) =>
           !isReturned ||
@@ -195,11 +200,8 @@ export const attemptModel: Model = {
       alwaysAfter(
         log,
         (entry) => isBegun(entry, 'clearAttempt'),
-        (entry) =>
-          wasRefused(entry, 'placeOrder') ||
-          (entry.kind === 'ended' &&
-            ['payment', 'verifyPayment', 'deleteOrder', 'findOrderByAttempt'].includes(entry.effect) &&
-            entry.well),
+        (entry) => wasRefused(entry, 'placeOrder') || isDefiniteEnd(entry),
+        (entry) => isBegun(entry, 'placeOrder', 'payment'),
       ),
     'an order that exists is never placed, and paid only after the provider said unpaid (P1, P6)': (log) =>
       everyStep(log, (step) => {
@@ -208,7 +210,7 @@ export const attemptModel: Model = {
         if (step.entries.some((entry) => isBegun(entry, 'placeOrder', 'findOrderByAttempt'))) return false;
         return begun(step, 'payment').length === 0 || isResumed || saidUnpaid(step);
       }),
-    'after a reload it asks before it sends or opens anything (S7)': (log) =>
+    'after a reload it asks before it sends anything (S7)': (log) =>
       stepsIn(log).every(
         ({ entries, snapshot: { context } }, index) =>
           index > 1 || !context.isRecovered || !entries.some((entry) => isBegun(entry, 'placeOrder')),
@@ -219,6 +221,17 @@ export const attemptModel: Model = {
   unreached: {},
   restingPlaces: {},
 };
+
+/** The provider has said what became of it, and nothing can follow. */
+function isDefiniteEnd(entry: Entry): boolean {
+  const text = JSON.stringify(entry);
+  return (
+    (hasEnded(entry, 'payment', true) && (text.includes('"paid"') || text.includes('orderCancelled'))) ||
+    ['paid', 'cancelled', 'unpaid'].some((state) => hasEnded(entry, 'verifyPayment', true, state)) ||
+    hasEnded(entry, 'deleteOrder', true) ||
+    hasEnded(entry, 'findOrderByAttempt', true, null)
+  );
+}
 
 /** Once the order is known, how often it was sent and asked for decides nothing any more. */
 function withoutOldCounts(context: unknown): unknown {

@@ -12,7 +12,7 @@ import type { Entry } from '../replay.ts';
 
 /** What a guest who comes in is promised of their lines, along any path. */
 export const mergePathInvariants: NonNullable<Model['pathInvariants']> = {
-  'targets are stored before the first line is sent': (log) =>
+  'storing the targets is begun before the first line is sent': (log) =>
     alwaysAfter(
       log,
       (entry) => isBegun(entry, 'changeLine'),

@@ -44,7 +44,7 @@ const hears: Record<string, readonly Case[]> = {
 
 /** What must hold wherever the checkout stands. */
 export const checkoutStates: Model['invariants'] = {
-  'nobody is left unheard (R8.6)': (snapshot) =>
+  'nobody is left unheard': (snapshot) =>
     [{ type: 'storedAttempt.ended' }, { type: 'methods.failed' }].every((event) => snapshot.can(event)) &&
     Object.entries(hears).every(
       ([state, events]) => !snapshot.matches(state) || events.every((event) => snapshot.can(event)),
@@ -125,7 +125,7 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
         isSame(after.address, kept) && (isSamePlace(before.address, after.address) || after.charge === null)
       );
     }),
-  'what the customer chooses is what the bill holds (R1.7, R1.9, R1.10)': (log) =>
+  'what the customer chooses is what the bill holds (R1.9, R1.10)': (log) =>
     everyStep(log, ({ before, after, cause }) => {
       if (!before.matches('editing')) return true;
       const held: Record<string, (event: Case) => boolean> = {
@@ -231,7 +231,7 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
       const setup = { type: 'setup.changed', setup: paymentSetupOf(after.context) };
       return isSame(passed(step, 'attempt'), [isOfShop ? setup : cause.event]);
     }),
-  'the page opens and closes when it is said (R8.6)': (log) =>
+  'the page opens and closes when it is said': (log) =>
     everyStep(log, (step) => {
       const { before, after } = step;
       const isOpened = heard(step, 'checkout.opened') !== null;

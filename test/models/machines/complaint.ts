@@ -48,8 +48,7 @@ const always = ['complaint.dismissed', 'session.closed'];
 
 export const complaintModel: Model = {
   machine: complaintMachine,
-  purpose:
-    'Something is wrong with a dish that arrived: reported once, with what comes back, and answered by the restaurant [R1.15, R1.19].',
+  purpose: 'Something is wrong with a dish that arrived: reported once, with what comes back [R1.15].',
   cases,
   invariants: {
     'every answer is heard': answersAreHeard(cases),

@@ -71,7 +71,7 @@ export const groupPromises: NonNullable<Model['pathInvariants']> = {
       const { access, queue, group } = contextOf(step.after);
       return sent.length === 0 || isSame(sent, [{ access, sending: nextCommand(queue, group) }]);
     }),
-  'a hold is ended once, whatever becomes of it': afterEndings({
+  'whatever becomes of ending a hold, the group is closed': afterEndings({
     releaseHold: ({ after }) => after.matches('closed'),
   }),
   'what may be asked for waits or is sent, under a number above all before; anything else changes nothing':

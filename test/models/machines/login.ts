@@ -200,7 +200,10 @@ export const loginModel: Model = {
         log,
         (entry) => isTold(entry, 'login.completed') || isBegun(entry, 'logIn', 'registerUser'),
         (entry) => hasEnded(entry, 'verifyCode', true) || isHeard(entry, 'provider.signedIn'),
-        (entry) => isHeard(entry, 'phone.submitted'),
+        (entry) =>
+          isHeard(entry, 'phone.submitted') ||
+          isHeard(entry, 'code.recalled') ||
+          isHeard(entry, 'login.dismissed'),
       ),
     'a registration is sent again only after a “no”, or after asking whether the last one arrived': (log) =>
       alwaysAfter(

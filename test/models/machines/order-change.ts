@@ -85,7 +85,7 @@ export const orderChangeModel: Model = {
       context.quote === null || (context.draft !== null && !isEmpty(context.draft)),
     'reviewing shows a price': (snapshot) =>
       !snapshot.matches('open.reviewing') || agreedOf(snapshot.context) !== null,
-    'a problem is told where something can be done about it': (snapshot) =>
+    'a problem is told in the form or at the end': (snapshot) =>
       snapshot.context.problem === null ||
       snapshot.matches('open.editing') ||
       snapshot.matches('refused') ||

@@ -94,7 +94,7 @@ export const paymentModel: Model = {
       ],
       'open.opening': ['payment.opened'],
     }),
-    'ends as what was said: failed for a fault, cancelled for a closed window, pending for neither': ({
+    'ends as what was said: failed for a fault, cancelled for a closed window': ({
       status,
       output,
       context: { claim, reason },

@@ -51,13 +51,13 @@ export const pushInvariants: Record<string, (snapshot: AnyMachineSnapshot) => bo
   'a set-up that stopped is tried again by itself exactly where it knows with what (R8.8)': (snapshot) =>
     !snapshot.matches({ device: 'stopped' }) ||
     snapshot.can({ type: 'connection.restored' }) === (snapshot.context.configuration !== null),
-  'a browser that can no longer be watched changes nothing': (snapshot) =>
+  'a browser that can no longer be watched is noticed': (snapshot) =>
     !('watchBrowser' in snapshot.children) ||
     getNextTransitions(snapshot).some(({ eventType }) => eventType === 'xstate.error.actor.watchBrowser'),
 };
 
 export const pushPromises: Record<string, (log: readonly Entry[]) => boolean> = {
-  'a provider that did not answer is told again after a minute, unless there is nothing to tell (R1.12)':
+  'a provider that did not answer is told again after a pause, unless there is nothing to tell (R4.16)':
     afterDelays({
       sendAgain: ({ before, after }) => after.matches({ account: isUntold(before) ? 'telling' : 'upToDate' }),
     }),

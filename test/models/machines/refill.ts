@@ -92,6 +92,7 @@ export const refillModel: Model = {
         log,
         (entry) => isBegun(entry, 'attempt'),
         (entry) => isHeard(entry, 'refill.confirmed') || isHeard(entry, 'storedAttempt.found'),
+        (entry) => isBegun(entry, 'attempt'),
       ),
     'refilled is the attempt’s word (P6)': (log) =>
       alwaysAfter(

@@ -2,7 +2,14 @@ import { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { Cases } from '../explore.ts';
 import { isSame, wordsAreHeard, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { afterEndings, afterEvents, afterTime, endsByItself, failuresAreHeard } from '../promises.ts';
+import {
+  afterDelays,
+  afterEndings,
+  afterEvents,
+  afterTime,
+  endsByItself,
+  failuresAreHeard,
+} from '../promises.ts';
 import { failed } from './endings.ts';
 
 const isRunning = (step: Step, how: string) => step.after.matches({ running: how });
@@ -56,9 +63,10 @@ export const rootModel: Model = {
     'a store that breaks is unavailable': afterEndings({
       watchStore: (step) => isRunning(step, 'rehydratedWithError') && isOnly(step, ['storage.unavailable']),
     }),
-    'a store that is silent for five seconds is unavailable': afterTime({
+    'a store that is silent is unavailable': afterTime({
       rehydrating: (step) => isRunning(step, 'rehydratedWithError') && isOnly(step, ['storage.unavailable']),
     }),
+    'a store is waited for five seconds': afterDelays({ rehydrationTimeout: (_step, ms) => ms === 5000 }),
   },
   closes: 'it shows nothing',
   customers: 'it holds nothing of anybody: the store reads and writes',

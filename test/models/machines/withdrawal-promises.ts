@@ -41,7 +41,7 @@ export const withdrawalPathInvariants: NonNullable<Model['pathInvariants']> = {
       (entry) => isBegun(entry, 'sendWithdrawal'),
       (entry) => hasEnded(entry, 'saveAttempt', true),
     ),
-  'nothing is sent without a code that was checked for it (R5.7)': (log) =>
+  'nothing is sent without a code that was checked for it, where the account has a number (R5.7)': (log) =>
     alwaysAfter(
       log,
       (entry) => isBegun(entry, 'sendWithdrawal'),
@@ -51,7 +51,7 @@ export const withdrawalPathInvariants: NonNullable<Model['pathInvariants']> = {
         isHeard(entry, 'withdrawal.dismissed') ||
         isHeard(entry, 'session.closed'),
     ),
-  'a code is asked for once, and its answer goes on to the wallet': afterEndings({
+  'a code that was right leads on to the wallet, and one that failed is explained': afterEndings({
     phoneProof: (step, well) =>
       well
         ? beganWith(step, 'readWallet', { userId: step.before.context.userId }) &&
