@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { joined } from './arrival.ts';
 import { renderView } from '../../test/support/render-view.tsx';
+import { wireSettings } from '../../test/support/wire-settings.ts';
+
+it('[R2.3] the icon of the page is that of the first web setting', async () => {
+  document.head.innerHTML = '<link rel="icon" href="/brand/favicon.svg">';
+  const [web] = wireSettings.web_settings;
+  const settings = { ...wireSettings, web_settings: [{ ...web, favicon: '/brand/own.png' }] };
+  const view = await renderView({ at: '/about', answers: { get_settings: { data: settings } } });
+  await view.eventually(() =>
+    expect(document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href).toMatch(
+      /^http.*\/brand\/own\.png$/,
+    ),
+  );
+});
 
 describe('page titles', () => {
   it('[R2.4] join the page and the site by " | "', () => {

@@ -60,6 +60,14 @@ test('[R1.25, R2.10, R2.11, R3.20, R4.3, R4.15, R4.16] a push finds its way to t
   await test.step('a page in sight shows it as a banner, once, which leads to the orders', async () => {
     await page.goto(`${url}/user/settings`);
     await expect(page.getByText(customer.say('userSettings.push.on'))).toBeVisible({ timeout: 30_000 });
+    await deliver(message('m0'));
+    const banner = page.getByRole('complementary').filter({ hasText: sent.title });
+    const box = await banner.locator('> div').boundingBox();
+    const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - middle)).toBeLessThan(2);
+    expect(box?.y).toBeLessThan(20);
+    await banner.getByRole('button', { name: customer.say('app.close') }).click();
+    await expect(banner).toHaveCount(0);
     await deliver(message('m1'));
     await deliver(message('m1'));
     await expect(page.getByText(sent.title)).toHaveCount(1);

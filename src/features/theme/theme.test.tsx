@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
+import { wireSettings } from '../../../test/support/wire-settings.ts';
 
 const page = document.documentElement;
+
+function watchedOpen() {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  onTestFinished(() => open.mockRestore());
+  return open;
+}
 
 describe('looks and languages', () => {
   it('[R2.7] the classic look is put on at once and closes the panel', async () => {
@@ -12,6 +19,27 @@ describe('looks and languages', () => {
     await view.press('Classic');
     await view.eventually(() => expect(page.dataset['theme']).toBe('classic'));
     await view.eventually(() => expect(view.has('Classic')).toBe(false));
+  });
+
+  it('[R2.7] the modern look opens the shop’s demo site in a new tab', async () => {
+    const open = watchedOpen();
+    const [web] = wireSettings.web_settings;
+    const withDemo = { ...wireSettings, web_settings: [{ ...web, demo_site_url: 'https://demo.example/' }] };
+    const view = await renderView({ at: '/offers', answers: { get_settings: { data: withDemo } } });
+    await view.press('More');
+    await view.press('Appearance');
+    await view.press(/^Modern/);
+    expect(open.mock.calls).toEqual([['https://demo.example/', '_blank', 'noopener']]);
+  });
+
+  it('[R2.7] the modern look is put on here, with a notice, where there is no demo site', async () => {
+    const open = watchedOpen();
+    const view = await renderView({ at: '/offers' });
+    await view.press('More');
+    await view.press('Appearance');
+    await view.press(/^Modern/);
+    await view.sees('demo');
+    expect(open).not.toHaveBeenCalled();
   });
 
   it('[R1.29] dark is put on by one press', async () => {
