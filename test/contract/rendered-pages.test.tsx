@@ -38,8 +38,12 @@ const paths = [
   '/faq',
 ];
 const pages = paths.flatMap((path) => locales.map(({ code }) => ({ path, language: code })));
-/** React warnings that only this test causes: server and browser are one process here, and happy-dom has no <search>. */
+/**
+ * React warnings that only this test causes: server and browser are one process here, happy-dom has no <search>, and code of lazy
+ * parts comes outside of `act` where the machine is busy.
+ */
 const artefacts = [
+  'A suspended resource finished loading inside a test',
   'Detected multiple renderers concurrently rendering the same context provider',
   'is unrecognized in this browser',
 ];
