@@ -116,10 +116,9 @@ export async function cancelOrder(
   orderId: number,
   reason: string,
   language: string,
-  signal?: AbortSignal,
 ): Promise<void> {
   const form = { order_id: orderId, status: 'cancelled', reason: reason.trim(), language };
-  await api.call(paths.updateOrderStatus, form, { signal });
+  await api.call(paths.updateOrderStatus, form);
 }
 
 /**

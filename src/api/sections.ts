@@ -46,26 +46,20 @@ const section = memoize((host: string, region: Region): Schema<Section> =>
   ),
 );
 
-/** The shelves of a branch, without empty ones; one shelf only when a slug is given. */
-export async function listSections(
-  api: Api,
-  scope: Scope,
-  choice: { slug?: string; productLimit?: number } = {},
-  signal?: AbortSignal,
-): Promise<Section[]> {
-  const form = { ...scopeForm(scope), section_slug: choice.slug, p_limit: choice.productLimit };
+/** The shelves of a branch, without empty ones. */
+export async function listSections(api: Api, scope: Scope, signal?: AbortSignal): Promise<Section[]> {
   const [reply, region] = await Promise.all([
-    api.callForList(paths.listSections, form, { signal }),
+    api.callForList(paths.listSections, scopeForm(scope), { signal }),
     api.region(signal),
   ]);
   const sections = read(list(section(api.host, region), mostShelves), reply['data'], 'sections');
   return sections.filter(({ products }) => products.length > 0);
 }
 
-export function sectionsQuery(scope: Scope, choice: { slug?: string; productLimit?: number } = {}) {
+export function sectionsQuery(scope: Scope) {
   return queryOptions({
-    queryKey: ['sections', scope.branchId, scope.language, choice],
-    queryFn: ({ client, signal }) => listSections(apiOf(client), scope, choice, signal),
+    queryKey: ['sections', scope.branchId, scope.language],
+    queryFn: ({ client, signal }) => listSections(apiOf(client), scope, signal),
     meta: { keptIn: 'homepage' },
     enabled: scope.branchId > 0,
   });
