@@ -1,6 +1,7 @@
 import type { PublicAddress, ShopContents } from '../api/contract/rendering.ts';
 import { addressesOf } from '../i18n/language-address.ts';
 import { isPersonal, paths } from '../lib/paths.ts';
+import { staticPages } from '../lib/static-pages.ts';
 
 /** Those without a part that varies. */
 const fixed = Object.values(paths).flatMap((path) =>
@@ -22,15 +23,7 @@ function pathsOf({ dishes, categories, sections, kitchens }: ShopContents): stri
 
 /** The pages that a search engine may know, without the host; each once [R2.4]. */
 export function publicAddresses(contents: ShopContents): PublicAddress[] {
-  const addresses = [
-    paths.cover,
-    ...pathsOf(contents),
-    paths.about,
-    paths.contact,
-    paths.faq,
-    paths.privacy,
-    paths.terms,
-  ];
+  const addresses = [paths.cover, ...pathsOf(contents), ...staticPages.map((name) => paths[name])];
   return [...new Set(addresses)].map((path) => ({ path, alternates: addressesOf(path, null).alternates }));
 }
 
