@@ -1,15 +1,12 @@
 import type { PublicAddress, ShopContents } from '../api/contract/rendering.ts';
 import { addressesOf } from '../i18n/language-address.ts';
+import { isPage } from '../lib/page-patterns.ts';
 import { isPersonal, paths } from '../lib/paths.ts';
 import { staticPages } from '../lib/static-pages.ts';
 
 /** Those without a part that varies. */
 const fixed = Object.values(paths).flatMap((path) =>
   typeof path === 'string' && !isPersonal(path) ? path : [],
-);
-
-const personal = [...Object.values(paths), ...Object.values(paths.pattern)].flatMap((path) =>
-  typeof path === 'string' && isPersonal(path) ? new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) : [],
 );
 
 function pathsOf({ dishes, categories, sections, kitchens }: ShopContents): string[] {
@@ -34,5 +31,5 @@ export function publicPages(contents: ShopContents): Set<string> {
 
 /** Whether there is a page at that path that is one customer's. */
 export function isPersonalPage(path: string): boolean {
-  return personal.some((pattern) => pattern.test(path));
+  return isPersonal(path) && isPage(path);
 }
