@@ -19,8 +19,8 @@ import {
   list,
   money,
   moneyOrNull,
-  nullable,
   read,
+  readOrNull,
   text,
   verbatim,
   whole,
@@ -191,9 +191,9 @@ export function changedCartOf(
   const wire = reply['cart'];
   if (wire === undefined || wire === null) return null;
   const elements = elementsOf(wire);
-  const known = read(nullable(wireLines(host, region)), elements.filter(isLeft), 'cart');
+  const known = readOrNull(wireLines(host, region), elements.filter(isLeft));
   if (known === null) return null;
-  if (known.length > 0 && read(nullable(totals(region)), reply['data'], 'cart totals') === null) return null;
+  if (known.length > 0 && readOrNull(totals(region), reply['data']) === null) return null;
   return { ...assembled(branchId, known, reply['data'], region), gone: goneIn(elements) };
 }
 

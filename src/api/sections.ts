@@ -4,7 +4,18 @@ import type { Product } from '../../machines/catalogue/catalogue.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { memoize } from '../lib/memoize.ts';
-import { elementsOf, id, lenient, list, read, text, verbatim, whole, type Schema } from './parse.ts';
+import {
+  elementsOf,
+  id,
+  lenient,
+  list,
+  read,
+  readData,
+  text,
+  verbatim,
+  whole,
+  type Schema,
+} from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
@@ -52,7 +63,7 @@ export async function listSections(api: Api, scope: Scope, signal?: AbortSignal)
     api.callForList(paths.listSections, scopeForm(scope), { signal }),
     api.region(signal),
   ]);
-  const sections = read(list(section(api.host, region), mostShelves), reply['data'], 'sections');
+  const sections = readData(list(section(api.host, region), mostShelves), reply, 'sections');
   return sections.filter(({ products }) => products.length > 0);
 }
 
@@ -113,7 +124,7 @@ export async function readSectionPage(
     api.callForList(paths.listSections, form, { signal }),
     api.region(signal),
   ]);
-  const found = read(list(sectionPage(api.host, region), mostShelves), reply['data'], 'sections');
+  const found = readData(list(sectionPage(api.host, region), mostShelves), reply, 'sections');
   return found.find(({ slug }) => slug === choice.slug) ?? null;
 }
 

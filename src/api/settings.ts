@@ -12,8 +12,8 @@ import {
   flag,
   flagOrNull,
   moneyOrNull,
-  nullable,
   read,
+  readData,
   text,
   verbatim,
   whole,
@@ -140,7 +140,7 @@ const wireSettings = memoize((host: string) =>
     firebase_settings: first(firebase),
     vap_id_key: first(verbatim),
     logo: first(picture(host)),
-    user_data: first(nullable(z.object({ is_first_order: flagOrNull }))),
+    user_data: first(z.object({ is_first_order: flagOrNull })),
     authentication_mode: verbatim,
     about_us: first(verbatim),
     contact_us: first(verbatim),
@@ -153,7 +153,7 @@ const nothing = {};
 
 function settingsOf(reply: Reply, host: string): Settings {
   const region = regionOf(reply);
-  const wire = read(wireSettings(host), reply['data'], 'settings');
+  const wire = readData(wireSettings(host), reply, 'settings');
   const system = wire.system_settings ?? read(systemSettings, nothing, 'settings');
   const web = wire.web_settings ?? read(webSettings(host), nothing, 'settings');
   return {
