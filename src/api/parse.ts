@@ -105,6 +105,10 @@ export const id = strict('an id', (value) => {
 /** A whole number, 0 when absent or unreadable. */
 export const whole = lenient((value) => asWhole(value) ?? 0);
 export const wholeOrNull = lenient(asWhole);
+/** Servers leave out, or write as 0, what is not set. */
+export function aboveZero(value: number | null): number | null {
+  return value !== null && value > 0 ? value : null;
+}
 /** A decimal number such as a coordinate, or null. */
 export const decimalOrNull = lenient(asDecimal);
 /** A switch: true for true, 1, "1" and "true" only. */

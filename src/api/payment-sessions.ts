@@ -13,7 +13,7 @@ import { accepted, type Api, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { ApiError } from './errors.ts';
-import { addressOrNull, first, read, readData, verbatim, wholeOrNull } from './parse.ts';
+import { aboveZero, addressOrNull, first, read, readData, verbatim, wholeOrNull } from './parse.ts';
 import { referenceOf } from './payments.ts';
 import type { Region } from './region.ts';
 
@@ -113,7 +113,7 @@ function orderIn(reply: Reply): GatewaySession {
 }
 
 function quote({ amount, currency }: { amount: number | null; currency: string }): Quote {
-  return { amount: amount !== null && amount > 0 ? amount : null, currency: currency || null };
+  return { amount: aboveZero(amount), currency: currency || null };
 }
 
 /** An amount as decimal text, in the gateway's unit. */

@@ -7,6 +7,7 @@ import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { memoize } from '../lib/memoize.ts';
 import {
+  aboveZero,
   filledText,
   first,
   flag,
@@ -171,7 +172,7 @@ function settingsOf(reply: Reply, host: string): Settings {
     timezone: region.timeZone,
     defaultBranchId: Math.max(0, system.default_branch),
     minimumCartTotal: read(moneyOrNull(region), system.minimum_cart_amt, 'settings') ?? 0,
-    maxItems: system.max_items_cart !== null && system.max_items_cart > 0 ? system.max_items_cart : null,
+    maxItems: aboveZero(system.max_items_cart),
     takesGroups: system.group_orders,
     storesNeeds: system.dietary_needs,
     longestDishNote: Math.max(0, system.dish_note_length),
