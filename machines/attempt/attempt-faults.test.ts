@@ -144,7 +144,7 @@ function world(honoursKeys: boolean) {
         return undefined;
       case 'placeOrder':
         if (!honoursKeys || books.live === 0) books.live += 1;
-        return { orderId: 41, message: '', payable: 10_500 };
+        return { orderId: 41 };
       case 'findOrderByAttempt':
         return books.live > 0 ? orderFor() : null;
       case 'verifyPayment':

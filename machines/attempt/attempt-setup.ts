@@ -89,10 +89,7 @@ export const attemptSetup = setup({
     rememberPlaced: assign(({ context, event }) => {
       const placed = placedIn(event);
       if (placed === 'tooLate') return {};
-      const record = asOrder(context.record);
-      return {
-        record: { ...record, orderId: placed.orderId, payable: placed.payable ?? record.payable },
-      };
+      return { record: { ...asOrder(context.record), orderId: placed.orderId } };
     }),
     rememberFound: assign(({ context, event }) => {
       const record = asOrder(context.record);

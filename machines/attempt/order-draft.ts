@@ -29,12 +29,7 @@ export type OrderDraft = {
 };
 
 /** The provider's answer to a placed order. */
-export type PlacedOrder = {
-  orderId: number;
-  message: string;
-  /** What is left to pay besides the wallet, when the provider sends it. */
-  payable?: Minor | null;
-};
+export type PlacedOrder = { orderId: number };
 
 /** What is sent, and until when: after `sendBefore` (epoch ms) it would surprise the customer and is not sent at all. */
 export type OrderSending = { draft: OrderDraft; sendBefore: number };

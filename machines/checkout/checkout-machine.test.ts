@@ -85,7 +85,7 @@ describe('the bill as a draft', () => {
     submit();
     await effects.only('readPreflight').resolve(preflight());
     await effects.only('saveAttempt').resolve('saved');
-    await effects.only('placeOrder').resolve({ orderId: 41, message: '' });
+    await effects.only('placeOrder').resolve({ orderId: 41 });
     await effects.only('saveAttempt').resolve('saved');
     await effects.only('verifyPayment').resolve('paid');
     await effects.only('clearAttempt').resolve(undefined);

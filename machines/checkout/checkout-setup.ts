@@ -43,7 +43,6 @@ export type CheckoutEvent =
   | FactsEvent
   | { type: 'checkout.opened' }
   | { type: 'checkout.closed' }
-  | { type: 'methods.failed' }
   | TakenAttempt
   /** Another tab brought its attempt to an end. */
   | { type: 'storedAttempt.ended' }

@@ -1,7 +1,7 @@
 import { type Address, isSamePlace } from '../address/address.ts';
 import type { OpeningState } from '../branch/branch.ts';
 import type { CartLine, CartTotals } from '../cart/cart.ts';
-import type { Currency, Minor } from '../money.ts';
+import { rupee, type Currency, type Minor } from '../money.ts';
 import { noLines, type NoteLines } from '../order/order-note.ts';
 import type { Slot } from '../schedule/slot.ts';
 import type { PaymentMethod, PaymentMethodId } from '../payment/payment.ts';
@@ -91,7 +91,7 @@ export const noFacts: CheckoutFacts = {
   balance: null,
   minimumTotal: 0,
   defaultTaxationSystem: null,
-  currency: { code: 'INR', symbol: '₹', exponent: 2 },
+  currency: rupee,
   shopName: '',
   language: 'en',
 };

@@ -10,31 +10,6 @@ import {
   itemsWithTax,
 } from './checkout.ts';
 
-export const unmetNames = [
-  'notLoggedIn',
-  'emptyCart',
-  'cartOutOfDate',
-  'soldOutLine',
-  'belowMinimum',
-  'branchClosed',
-  'timeNotChosen',
-  'timePassed',
-  'dishNotServed',
-  'deliveryNotOffered',
-  'pickupNotOffered',
-  'addressGone',
-  'noAddress',
-  'addressOutOfReach',
-  'chargeUnknown',
-  'noMethod',
-  'methodNotConfigured',
-  'currencyUnsupported',
-  'walletTooSmall',
-  'stillUpdating',
-] as const;
-
-export type UnmetName = (typeof unmetNames)[number];
-
 /** Where the customer puts it right. */
 export type CheckoutField =
   | 'cart'
@@ -56,6 +31,7 @@ export type UnmetGuard = {
 };
 
 type Rule = {
+  name: string;
   field: CheckoutField;
   isUnmet: (state: CheckoutState) => boolean;
   missing?: (state: CheckoutState) => Minor;
@@ -80,51 +56,64 @@ function isWaiting(state: CheckoutState): boolean {
   return state.isCartUpdating || awaitsCharge || awaitsCode || state.methods === null;
 }
 
-/** Each rule that can stop an order; `unmetNames` gives the order in which a customer would put things right [R5.10, R6.2, R1.27]. */
-const rules: Record<UnmetName, Rule> = {
-  emptyCart: { field: 'cart', isUnmet: (state) => state.lines.length === 0 },
-  notLoggedIn: { field: 'login', isUnmet: (state) => state.customer === null },
-  cartOutOfDate: { field: 'cart', isUnmet: (state) => state.isCartOutOfDate },
-  soldOutLine: {
+/** Each rule that can stop an order, as a customer would put things right, one after the other [R5.10, R6.2, R1.27]. */
+const rules = [
+  { name: 'notLoggedIn', field: 'login', isUnmet: (state) => state.customer === null },
+  { name: 'emptyCart', field: 'cart', isUnmet: (state) => state.lines.length === 0 },
+  { name: 'cartOutOfDate', field: 'cart', isUnmet: (state) => state.isCartOutOfDate },
+  {
+    name: 'soldOutLine',
     field: 'cart',
     isUnmet: (state) => state.lines.some((line) => line.availability === 'soldOut'),
   },
-  belowMinimum: {
+  {
+    name: 'belowMinimum',
     field: 'cart',
     isUnmet: (state) => state.lines.length > 0 && itemsWithTax(state) < state.minimumTotal,
     missing: (state) => state.minimumTotal - itemsWithTax(state),
   },
-  branchClosed: { field: 'branch', isUnmet: (state) => isClosed(state) && !sellsForLater(state) },
-  timeNotChosen: { field: 'when', isUnmet: (state) => isClosed(state) && sellsForLater(state) },
-  timePassed: { field: 'when', isUnmet: (state) => !isTimeOrderable(state) },
-  dishNotServed: {
+  { name: 'branchClosed', field: 'branch', isUnmet: (state) => isClosed(state) && !sellsForLater(state) },
+  { name: 'timeNotChosen', field: 'when', isUnmet: (state) => isClosed(state) && sellsForLater(state) },
+  { name: 'timePassed', field: 'when', isUnmet: (state) => !isTimeOrderable(state) },
+  {
+    name: 'dishNotServed',
     field: 'when',
     isUnmet: ({ when, lines }) =>
       when !== null && !lines.every(({ servedHours }) => isServedIn(when, servedHours)),
   },
-  deliveryNotOffered: {
+  {
+    name: 'deliveryNotOffered',
     field: 'fulfilment',
     isUnmet: (state) => isDelivery(state) && state.branch?.offersDelivery === false,
   },
-  pickupNotOffered: {
+  {
+    name: 'pickupNotOffered',
     field: 'fulfilment',
     isUnmet: (state) => !isDelivery(state) && state.branch?.offersPickup === false,
   },
-  addressGone: { field: 'address', isUnmet: (state) => isDelivery(state) && state.isAddressGone },
-  noAddress: {
+  { name: 'addressGone', field: 'address', isUnmet: (state) => isDelivery(state) && state.isAddressGone },
+  {
+    name: 'noAddress',
     field: 'address',
     isUnmet: (state) => isDelivery(state) && state.address === null && !state.isAddressGone,
   },
-  addressOutOfReach: {
+  {
+    name: 'addressOutOfReach',
     field: 'address',
     isUnmet: (state) => isDelivery(state) && state.address?.isDeliverable === false,
   },
-  chargeUnknown: {
+  {
+    name: 'chargeUnknown',
     field: 'address',
     isUnmet: (state) => isDelivery(state) && isChargeAnswered(state) && state.charge === null,
   },
-  noMethod: { field: 'method', isUnmet: (state) => state.method === null && checkoutBill(state).payable > 0 },
-  methodNotConfigured: {
+  {
+    name: 'noMethod',
+    field: 'method',
+    isUnmet: (state) => state.method === null && checkoutBill(state).payable > 0,
+  },
+  {
+    name: 'methodNotConfigured',
     field: 'method',
     isUnmet: (state) => {
       if (state.method === null || state.methods === null) return false;
@@ -132,27 +121,31 @@ const rules: Record<UnmetName, Rule> = {
       return method === null || (paysByGateway(state) && !isSetUp(method));
     },
   },
-  currencyUnsupported: {
+  {
+    name: 'currencyUnsupported',
     field: 'method',
     isUnmet: (state) => {
       const method = chosenMethod(state);
       return method !== null && paysByGateway(state) && !takesCurrency(method, state.currency.code);
     },
   },
-  walletTooSmall: {
+  {
+    name: 'walletTooSmall',
     field: 'method',
     isUnmet: (state) => walletShortfall(state) > 0,
     missing: walletShortfall,
   },
-  stillUpdating: { field: 'bill', isUnmet: (state) => state.customer !== null && isWaiting(state) },
-};
+  { name: 'stillUpdating', field: 'bill', isUnmet: (state) => state.customer !== null && isWaiting(state) },
+] as const satisfies readonly Rule[];
+
+type UnmetName = (typeof rules)[number]['name'];
 
 /** Everything that stops the order now, each with its message key; empty when it can be placed. */
 export function unmetGuards(state: CheckoutState): UnmetGuard[] {
-  return unmetNames.flatMap((name) => {
-    const rule = rules[name];
+  return rules.flatMap((rule) => {
     if (!rule.isUnmet(state)) return [];
-    const key: UnmetGuard['key'] = `checkout.unmet.${name}`;
-    return [{ name, key, field: rule.field, amount: rule.missing?.(state) ?? null }];
+    const key: UnmetGuard['key'] = `checkout.unmet.${rule.name}`;
+    const amount = 'missing' in rule ? rule.missing(state) : null;
+    return [{ name: rule.name, key, field: rule.field, amount }];
   });
 }

@@ -35,7 +35,8 @@ export function messageOf(sent: unknown): PushMessage | null {
   };
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+/** The fields of a message; none where it is no object. */
+export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

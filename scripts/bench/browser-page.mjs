@@ -10,6 +10,7 @@ export const profiles = {
   },
 };
 
+const rounds = 3;
 /** A page without requests for this long is at rest, on a slowed-down processor too. */
 const restMs = 2_000;
 
@@ -52,6 +53,14 @@ export async function untilRested(page, session) {
 
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** The median of each figure that `measure` returns, over several rounds. */
+export async function medianOfEach(measure) {
+  const seen = [];
+  for (let round = 0; round < rounds; round += 1) seen.push(await measure());
+  const names = Object.keys(seen[0]);
+  return Object.fromEntries(names.map((name) => [name, median(seen.map((figures) => figures[name]))]));
 }
 
 async function choosePlace(browser, url) {

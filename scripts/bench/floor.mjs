@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { launch, median, openPage, profiles, untilRested } from './browser-page.mjs';
+import { launch, medianOfEach, openPage, profiles, untilRested } from './browser-page.mjs';
 import { measureAdds, watchInteractions } from './interactions.mjs';
 import { watchPage } from './page-load.mjs';
 
@@ -17,7 +17,7 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.webp': 'image/
  * Per profile medians of the ms until its script has run (`ready`), and until the first and a later Add show their count.
  * `folder` is the built project whose pictures it shows.
  */
-export async function measureFloor(folder, browserPath, { rounds = 3 } = {}) {
+export async function measureFloor(folder, browserPath) {
   const outDir = mkdtempSync(join(tmpdir(), 'tiffin-floor-'));
   await build({ root: app, configFile: false, logLevel: 'error', build: { outDir, target: 'es2022' } });
   const server = await serve(outDir, join(folder, 'dist/app/food'));
@@ -25,10 +25,8 @@ export async function measureFloor(folder, browserPath, { rounds = 3 } = {}) {
   const browser = await launch(browserPath);
   const results = [];
   for (const [profile, settings] of Object.entries(profiles)) {
-    const seen = [];
-    for (let round = 0; round < rounds; round += 1) seen.push(await floorOnce(browser, url, settings));
-    const figures = Object.keys(seen[0]).map((key) => [key, median(seen.map((each) => each[key]))]);
-    results.push({ profile, ...Object.fromEntries(figures) });
+    const figures = await medianOfEach(() => floorOnce(browser, url, settings));
+    results.push({ profile, ...figures });
   }
   await browser.close();
   server.close();

@@ -1,4 +1,4 @@
-import { launchBrowser, median, openPage, profiles, untilRested } from './browser-page.mjs';
+import { launchBrowser, median, medianOfEach, openPage, profiles, untilRested } from './browser-page.mjs';
 
 /** A scroll distance in the menu, at a finger's speed. */
 const scroll = { distance: 9_000, speed: 3_000 };
@@ -51,16 +51,12 @@ const framesOfPress = (selector, holds) => `new Promise((resolve) => {
  * paint with its effect (`slowest` is the longest press by the browser's own count, as for INP), frames from a press until the
  * cart's count shows it, and frames per second while the menu is scrolled.
  */
-export async function measureInteractions(url, browserPath, { rounds = 3 } = {}) {
+export async function measureInteractions(url, browserPath) {
   const { browser, storageState } = await launchBrowser(browserPath, url);
   const results = [];
   for (const [name, profile] of Object.entries(profiles)) {
-    const seen = [];
-    for (let round = 0; round < rounds; round += 1) {
-      seen.push(await feltOnce(browser, url, profile, storageState));
-    }
-    const figures = Object.keys(seen[0]).map((key) => [key, median(seen.map((each) => each[key]))]);
-    results.push({ profile: name, ...Object.fromEntries(figures) });
+    const figures = await medianOfEach(() => feltOnce(browser, url, profile, storageState));
+    results.push({ profile: name, ...figures });
   }
   await browser.close();
   return results;

@@ -1,4 +1,4 @@
-import { launchBrowser, median, openPage, profiles, untilRested } from './browser-page.mjs';
+import { launchBrowser, medianOfEach, openPage, profiles, untilRested } from './browser-page.mjs';
 
 /** Records paints, layout shifts, long tasks and the time of hydration from the start; runs inside the page. */
 export function watchPage() {
@@ -25,19 +25,17 @@ export function watchPage() {
  * Loads a route cold in both profiles, with a restaurant chosen, until the network is idle. Sizes are the bytes of the bodies as
  * sent, times in ms (medians). `plain` is the same page without the app's script.
  */
-export async function measurePageLoads(url, browserPath, routes, { rounds = 3 } = {}) {
+export async function measurePageLoads(url, browserPath, routes) {
   const { browser, storageState } = await launchBrowser(browserPath, url);
   const results = [];
   for (const route of routes) {
     for (const [name, profile] of Object.entries(profiles)) {
-      const loads = [];
-      for (let round = 0; round < rounds; round += 1) {
+      const figures = await medianOfEach(async () => {
         const load = await loadOnce(browser, `${url}${route}`, profile, storageState);
         const plain = await loadOnce(browser, `${url}${route}`, profile, storageState, { isPlain: true });
-        loads.push({ ...load, plainFcp: plain.fcp, plainLcp: plain.lcp });
-      }
-      const figures = Object.keys(loads[0]).map((key) => [key, median(loads.map((load) => load[key]))]);
-      results.push({ route, profile: name, ...Object.fromEntries(figures) });
+        return { ...load, plainFcp: plain.fcp, plainLcp: plain.lcp };
+      });
+      results.push({ route, profile: name, ...figures });
     }
   }
   await browser.close();

@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
 
+const clients = 32;
+const seconds = 8;
+
 /** The product list with 32 concurrent clients: requests per second, 50th and 95th percentile in ms. */
-export async function measureProductList(url, { clients = 32, seconds = 8 } = {}) {
+export async function measureProductList(url) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const body = 'branch_id=1&limit=20&offset=0&sort=pv.price&order=DESC&type=3';
   const took = [];

@@ -14,6 +14,8 @@ const tickMs = 10;
 const mostTries = 5;
 /** Rounds over all hints to warm up the provider's code, and rounds that are measured. */
 const rounds = { warm: 6, counted: 4 };
+const firstReads = 500;
+const cachedReads = 4000;
 const agent = new Agent({ keepAlive: true });
 
 /** Processor time that a process has used, in ms; Linux only. */
@@ -54,7 +56,7 @@ async function changeMenu(url) {
  * page from the cache. Each for the first requests after a start, and on warm code. The provider must not have rendered home
  * before. Null where pages are not rendered.
  */
-export async function measureRendering({ url, pid }, { firstReads = 500, cachedReads = 4000 } = {}) {
+export async function measureRendering({ url, pid }) {
   // The very first request loads the renderer's code.
   if (!(await readRendered(url, '/offers', '1.en'))) return null;
   for (const language of languages) await read(url, '/offers', `1.${language}`);

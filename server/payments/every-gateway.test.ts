@@ -127,9 +127,18 @@ describe.each(gatewayIds)('%s', (gateway) => {
       amount: '9999.00',
     };
     const first = await asha().call('add_transaction', claim);
-    expect(first.body).toMatchObject({ error: false, amount: '250.00', new_balance: '1750.00' });
+    expect(first.body).toMatchObject({
+      error: false,
+      amount: '250.00',
+      old_balance: '1500.00',
+      new_balance: '1750.00',
+    });
     await payer.webhook(paid.paymentId, 2);
     expect((await asha().call('add_transaction', claim)).body).toMatchObject({ new_balance: '1750.00' });
+    const omar = await startShopping(provider(), '9000000002');
+    expect((await omar.call('add_transaction', claim)).body['error']).toBe(true);
+    const another = await payAs(provider(), omar, gateway).prepare(label(417), { amount: '1.00' });
+    expect(another.body['error']).toBe(true);
     const told = await payer.pay((await payer.open(label(418), { amount: '100.00' })).id);
     await payer.webhook(told.paymentId);
     expect(await asha().balance()).toBe(185_000);

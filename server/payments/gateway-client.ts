@@ -2,18 +2,17 @@ import { z } from 'zod';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Calls to one gateway's server. `ask` answers status and JSON, `good` the JSON alone and throws on any other status. */
-export type GatewayClient = {
-  ask: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
+/** Calls to one gateway's server. `good` answers the JSON of a success, `find` also undefined for what is unknown there. */
+type GatewayClient = {
   good: (path: string, body?: object, headers?: Record<string, string>) => Promise<unknown>;
+  find: (path: string) => Promise<unknown>;
 };
-type Answer = { status: number; json: unknown };
 
 const callLimitMs = 6000;
 
 /**
- * `name` stands in the log, `authorization` in each call; a call with a body is a POST. Throws when the answer is no JSON,
- * or none comes.
+ * `name` stands in the log, `authorization` in each call; a call with a body is a POST. Throws on any other status, when the
+ * answer is no JSON, or none comes.
  */
 export function createGatewayClient(
   name: string,
@@ -21,7 +20,7 @@ export function createGatewayClient(
   authorization: string,
   fetchOf: Fetch = fetch,
 ): GatewayClient {
-  const ask: GatewayClient['ask'] = async (path, body, headers = {}) => {
+  const ask = async (path: string, body?: object, headers: Record<string, string> = {}) => {
     const reply = await fetchOf(base + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization, 'content-type': 'application/json', ...headers },
@@ -30,12 +29,15 @@ export function createGatewayClient(
     });
     return { status: reply.status, json: z.unknown().parse(await reply.json()) };
   };
+  const accepted = ({ status, json }: Awaited<ReturnType<typeof ask>>) => {
+    if (status >= 300) throw new Error(`${name} answered ${status}`);
+    return json;
+  };
   return {
-    ask,
-    good: async (...call) => {
-      const { status, json } = await ask(...call);
-      if (status >= 300) throw new Error(`${name} answered ${status}`);
-      return json;
+    good: async (...call) => accepted(await ask(...call)),
+    find: async (path) => {
+      const answer = await ask(path);
+      return answer.status === 400 || answer.status === 404 ? undefined : accepted(answer);
     },
   };
 }

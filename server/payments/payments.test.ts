@@ -213,33 +213,6 @@ describe('add_transaction', () => {
     expect(await asha().balance()).toBe(2_147_480_000);
   });
 
-  it('[R1.22, R7.5] refills the wallet with what the gateway took, once', async () => {
-    const label = 'wallet-refill-user-1-1793775600000-417';
-    const { id, amount } = await payer().open(label, { amount: '250.00' });
-    expect(amount).toBe(25_000);
-    const claim = {
-      ...claimOf(label, await payer().pay(id)),
-      transaction_type: 'wallet',
-      type: 'credit',
-      amount: '9999.00',
-    };
-    expect((await asha().call('add_transaction', claim)).body).toMatchObject({
-      error: false,
-      amount: '250.00',
-      old_balance: '1500.00',
-      new_balance: '1750.00',
-    });
-    expect((await asha().call('add_transaction', claim)).body).toMatchObject({
-      error: false,
-      new_balance: '1750.00',
-    });
-    const omar = await startShopping(provider(), '9000000002');
-    expect((await omar.call('add_transaction', claim)).body['error']).toBe(true);
-    expect(
-      (await omar.call('razorpay_create_order', { order_id: label, amount: '1.00' })).body['error'],
-    ).toBe(true);
-  });
-
   it('[R7.5] finds an unclaimed refill when the wallet is read, and names it by its label', async () => {
     const label = 'wallet-refill-user-1-1793775600000-418';
     const { id } = await payer().open(label, { amount: '250.00' });

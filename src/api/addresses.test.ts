@@ -3,7 +3,7 @@ import type { AddressDraft } from '../../machines/address/address.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireAddress } from '../../test/support/wire-replies.ts';
 import { addressForm, deleteAddress, listAddresses, saveAddress } from './addresses.ts';
-import { encode } from './client.ts';
+import { bodyOf } from './client.ts';
 
 const provider = scriptedProvider();
 
@@ -62,7 +62,7 @@ describe('addresses', () => {
   });
 
   it('[R5.6, D27] only what is there is sent, the landmark under both names, the default as a digit', () => {
-    expect(Object.fromEntries(encode(addressForm(home)))).toEqual({
+    expect(Object.fromEntries(bodyOf(addressForm(home)))).toEqual({
       type: 'home',
       mobile: '9000000001',
       country_code: '91',
@@ -79,7 +79,7 @@ describe('addresses', () => {
 
   it('[R1.11] what the customer emptied travels as empty text when an address is changed', () => {
     const emptied = { ...home, id: 11, landmark: ' ', pincode: '', latitude: null };
-    expect(Object.fromEntries(encode(addressForm(emptied)))).toMatchObject({
+    expect(Object.fromEntries(bodyOf(addressForm(emptied)))).toMatchObject({
       id: '11',
       landmark: '',
       land_mark: '',

@@ -134,19 +134,14 @@ export function addressForm(draft: AddressDraft): Form {
 }
 
 /** Adds the address, or changes it when it has an id; answers what the provider kept. */
-export async function saveAddress(
-  api: Api,
-  draft: AddressDraft,
-  language: string,
-  signal?: AbortSignal,
-): Promise<Address> {
+export async function saveAddress(api: Api, draft: AddressDraft, language: string): Promise<Address> {
   const path = draft.id === null ? paths.addAddress : paths.updateAddress;
-  const reply = await api.call(path, { ...addressForm(draft), language }, { signal });
+  const reply = await api.call(path, { ...addressForm(draft), language });
   const saved = readData(first(address), reply, 'address');
   if (saved === null) throw malformed('Unreadable address');
   return { ...saved, isDeliverable: null };
 }
 
-export async function deleteAddress(api: Api, addressId: number, signal?: AbortSignal): Promise<void> {
-  await api.call(paths.deleteAddress, { id: addressId }, { signal });
+export async function deleteAddress(api: Api, addressId: number): Promise<void> {
+  await api.call(paths.deleteAddress, { id: addressId });
 }

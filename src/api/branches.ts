@@ -33,7 +33,7 @@ const timeOfDay = strict('a time of day', (value) => {
   const match = /^(\d{1,2}):(\d{2})(?::\d{2})? ?([ap])?\.?(?:m\.?)?$/i.exec(String(value).trim());
   if (!match) return null;
   const [, hour, minute, half] = match;
-  const hours = half === undefined ? Number(hour) : hourOfDay(Number(hour), half);
+  const hours = hourOfDay(Number(hour), half);
   const minutes = hours * 60 + Number(minute);
   return minutes <= 24 * 60 ? minutes : null;
 });

@@ -12,6 +12,7 @@ import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
 import { memoize } from '../lib/memoize.ts';
 import {
+  aboveZero,
   elementsOf,
   flag,
   first,
@@ -19,8 +20,8 @@ import {
   list,
   money,
   moneyOrNull,
-  nullable,
   read,
+  readOrNull,
   text,
   verbatim,
   whole,
@@ -30,7 +31,7 @@ import {
   picture,
   type Schema,
 } from './parse.ts';
-import { availability, foodType, positiveOrNull, pricesOf } from './product-shape.ts';
+import { availability, foodType, pricesOf } from './product-shape.ts';
 import type { Region } from './region.ts';
 
 const wireAddOn = (region: Region) =>
@@ -84,7 +85,7 @@ function lineOfWire(wire: WireLine): CartLine {
   const details = wire.product_details;
   const own = details?.variants.find((one) => one.id === wire.product_variant_id);
   const addOns = (own?.add_ons_data ?? []).map((addOn) => chosenOf(addOn, wire.qty));
-  const guestId = positiveOrNull(wire.guest_id);
+  const guestId = aboveZero(wire.guest_id);
   const { price: unitPrice, listPrice } = pricesOf(wire.price, wire.special_price);
   return {
     key: guestLineKey(lineKey(wire.product_variant_id, addOns, wire.note), guestId),
@@ -102,7 +103,7 @@ function lineOfWire(wire: WireLine): CartLine {
     addOns,
     note: wire.note,
     minimumQuantity: Math.max(1, wire.minimum_order_quantity),
-    allowedQuantity: positiveOrNull(wire.total_allowed_quantity),
+    allowedQuantity: aboveZero(wire.total_allowed_quantity),
     availability: wire.availability,
     usesGlobalTax: taxFlag(wire.default_taxation_system, details?.default_taxation_system ?? ''),
     ...(guestId !== null && { guest: { id: guestId, name: wire.guest_name } }),
@@ -191,9 +192,9 @@ export function changedCartOf(
   const wire = reply['cart'];
   if (wire === undefined || wire === null) return null;
   const elements = elementsOf(wire);
-  const known = read(nullable(wireLines(host, region)), elements.filter(isLeft), 'cart');
+  const known = readOrNull(wireLines(host, region), elements.filter(isLeft));
   if (known === null) return null;
-  if (known.length > 0 && read(nullable(totals(region)), reply['data'], 'cart totals') === null) return null;
+  if (known.length > 0 && readOrNull(totals(region), reply['data']) === null) return null;
   return { ...assembled(branchId, known, reply['data'], region), gone: goneIn(elements) };
 }
 

@@ -281,8 +281,8 @@ describe('home', () => {
       total: '2',
       data: [shelf, { ...shelf, id: '2', total: '0', product_details: [] }],
     });
-    const sections = await listSections(provider.api, scope, { productLimit: 8 });
+    const sections = await listSections(provider.api, scope);
     expect(sections).toMatchObject([{ id: 1, title: 'Loved', productCount: 12, products: [{ id: 1012 }] }]);
-    expect(provider.seen[0]?.form).toEqual({ branch_id: '1', language: 'en', p_limit: '8' });
+    expect(provider.seen[0]?.form).toEqual({ branch_id: '1', language: 'en' });
   });
 });

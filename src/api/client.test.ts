@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../machines/failure.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
-import { encode } from './client.ts';
+import { bodyOf } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { eventually } from '../../test/support/eventually.ts';
 
@@ -325,7 +325,7 @@ describe('a 401', () => {
 
 describe('form fields', () => {
   it('[R7.1] switches are 1 and 0, lists are joined by bare commas, nothing is left out by mistake', () => {
-    expect(String(encode({ on: true, off: false, zero: 0, ids: [3, 4], none: [], gone: null }))).toBe(
+    expect(String(bodyOf({ on: true, off: false, zero: 0, ids: [3, 4], none: [], gone: null }))).toBe(
       'on=1&off=0&zero=0&ids=3%2C4&none=',
     );
   });

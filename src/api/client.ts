@@ -148,13 +148,7 @@ function logFailure(path: WirePath, { kind, status, message }: ApiError): void {
 }
 
 /** Form fields as they travel; see `Form`. */
-export function encode(form: Form): URLSearchParams {
-  const fields = new URLSearchParams();
-  for (const [name, value] of Object.entries(form)) append(fields, name, value);
-  return fields;
-}
-
-function bodyOf(form: FormWithFiles): URLSearchParams | FormData {
+export function bodyOf(form: FormWithFiles): URLSearchParams | FormData {
   const holdsFile = Object.values(form).some((value) => value instanceof Blob);
   const fields = holdsFile ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries(form)) {

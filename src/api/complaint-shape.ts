@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { complaintReasons, type Complaint } from '../../machines/complaint/complaint.ts';
 import { list, moneyOrZero, picture, text, verbatim, whole } from './parse.ts';
 import type { Region } from './region.ts';
@@ -17,17 +18,7 @@ export const complaintFields = (host: string, region: Region) => ({
   complaint_answer: text,
 });
 
-export type WireComplaint = {
-  complaint_id: number;
-  complaint_status: string;
-  complaint_reason: string;
-  complaint_quantity: number;
-  complaint_comment: string;
-  complaint_images: string[];
-  complaint_asked: number;
-  complaint_granted: number;
-  complaint_answer: string;
-};
+type WireComplaint = z.infer<z.ZodMiniObject<ReturnType<typeof complaintFields>>>;
 
 /** Null for no report. */
 export function complaintOf(wire: WireComplaint): Complaint | null {

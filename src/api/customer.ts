@@ -5,7 +5,7 @@ import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { memoize } from '../lib/memoize.ts';
-import { first, flagOrNull, moneyOrNull, read, verbatim } from './parse.ts';
+import { first, flagOrNull, moneyOrNull, readData, verbatim } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 
@@ -21,7 +21,7 @@ const facts = memoize((region: Region) =>
 );
 
 function customerOf(reply: Reply, region: Region): CustomerFacts {
-  const { user_data: user } = read(facts(region), reply['data'], 'customer');
+  const { user_data: user } = readData(facts(region), reply, 'customer');
   return {
     balance: user?.balance ?? null,
     referralCode: user?.referral_code ?? '',

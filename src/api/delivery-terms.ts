@@ -7,14 +7,9 @@ import { paths } from './contract/paths.ts';
 import { mostBranches } from './branches.ts';
 import { itemsOf } from './list-reply.ts';
 import { memoize } from '../lib/memoize.ts';
-import { decimalOrNull, list, money, moneyOrNull, strict, text, wholeOrNull } from './parse.ts';
+import { aboveZero, decimalOrNull, list, money, moneyOrNull, strict, text, wholeOrNull } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
-
-/** Servers leave out, or write as 0, what is not set. */
-function aboveZero<Value extends number>(value: Value | null): Value | null {
-  return value !== null && value > 0 ? value : null;
-}
 
 const distance = strict('a distance', (value) => {
   const km = Number(value);

@@ -9,8 +9,7 @@ import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
 import { momentOrEmpty } from './moments.ts';
 import { arrivalOf } from './order-shape.ts';
-import { first, flag, id, list, readData, text, verbatim, whole, wholeOrNull } from './parse.ts';
-import { positiveOrNull } from './product-shape.ts';
+import { aboveZero, first, flag, id, list, readData, text, verbatim, whole, wholeOrNull } from './parse.ts';
 import type { Region } from './region.ts';
 
 const statuses: readonly GroupStatus[] = [
@@ -55,7 +54,7 @@ function groupOf(reply: Reply, host: string, region: Region): Group {
     expiresAt: wire.expires_at,
     token: wire.group_token,
     isHost: wire.is_host,
-    guestId: positiveOrNull(wire.guest_id),
+    guestId: aboveZero(wire.guest_id),
     wasRemoved: wire.was_removed,
     guests: wire.guests.map(({ guest_id: guestId, name }) => ({ id: guestId, name })),
     lines: wire.lines,

@@ -5,16 +5,26 @@ import type { Region } from './region.ts';
 type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 /** A time of day in 24 hours, or in 12 with its half. */
-const time = String.raw`(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m\.?)?`;
-const yearFirst = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})(?:[ T]${time})?$`, 'i');
-const dayFirst = new RegExp(String.raw`^(\d{2})-(\d{2})-(\d{4})(?:,? ${time})?$`, 'i');
+const time = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?: ?(?<half>[ap])\.?m\.?)?`;
+const yearFirst = new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[ T]${time})?$`, 'i');
+const dayFirst = new RegExp(String.raw`^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})(?:,? ${time})?$`, 'i');
 
 /** A moment as the family writes it, by the clock of a time zone, as ISO time in UTC; null when unreadable. */
 export function instantOf(value: unknown, timeZone: string): string | null {
   if (typeof value !== 'string') return null;
-  const wall = readYearFirst(value.trim()) ?? readDayFirst(value.trim());
-  if (wall === null || !isPossible(wall)) return null;
-  return new Date(utcOf(wall, timeZone)).toISOString();
+  const written = value.trim();
+  const parts = (yearFirst.exec(written) ?? dayFirst.exec(written))?.groups;
+  if (!parts) return null;
+  const number = (name: string) => Number(parts[name] ?? 0);
+  const wall = {
+    year: number('year'),
+    month: number('month'),
+    day: number('day'),
+    hour: hourOfDay(number('hour'), parts['half']),
+    minute: number('minute'),
+    second: number('second'),
+  };
+  return isPossible(wall) ? new Date(utcOf(wall, timeZone)).toISOString() : null;
 }
 
 function isPossible({ year, month, day, hour, minute, second }: WallClock): boolean {
@@ -22,35 +32,10 @@ function isPossible({ year, month, day, hour, minute, second }: WallClock): bool
   return isDay && hour <= 23 && minute <= 59 && second <= 59;
 }
 
-function readYearFirst(value: string): WallClock | null {
-  const match = yearFirst.exec(value);
-  if (!match) return null;
-  const [, year, month, day, hour, minute, second, half] = match;
-  return halved(wallClock([year, month, day, hour, minute, second]), half);
-}
-
-function readDayFirst(value: string): WallClock | null {
-  const match = dayFirst.exec(value);
-  if (!match) return null;
-  const [, day, month, year, hour, minute, second, half] = match;
-  return halved(wallClock([year, month, day, hour, minute, second]), half);
-}
-
-function halved(clock: WallClock, half: string | undefined): WallClock {
-  return half === undefined ? clock : { ...clock, hour: hourOfDay(clock.hour, half) };
-}
-
-/** The hour of the day from a 12-hour clock: `half` begins with a or p. An hour above 12 is taken as it is. */
-export function hourOfDay(hour: number, half: string): number {
-  if (hour > 12) return hour;
+/** The hour of the day; with a `half`, which begins with a or p, from a 12-hour clock. An hour above 12 is taken as it is. */
+export function hourOfDay(hour: number, half: string | undefined): number {
+  if (half === undefined || hour > 12) return hour;
   return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
-}
-
-function wallClock(parts: (string | undefined)[]): WallClock {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map((part) =>
-    Number(part ?? 0),
-  );
-  return { year, month, day, hour, minute, second };
 }
 
 /** Twice, because the offset at the guess may be another than the offset at the answer. */

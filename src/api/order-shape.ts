@@ -57,32 +57,36 @@ const addOn = (region: Region) =>
     z.transform((wire) => ({ id: wire.add_on_id, title: wire.title, price: wire.price, quantity: wire.qty })),
   );
 
+const wireItem = (host: string, region: Region) =>
+  z.object({
+    id,
+    product_id: whole,
+    product_variant_id: whole,
+    product_name: text,
+    name: text,
+    variant_name: text,
+    quantity: whole,
+    price: moneyOrZero(region),
+    sub_total: moneyOrZero(region),
+    image_sm: picture(host),
+    image: picture(host),
+    indicator: foodType,
+    add_ons: list(addOn(region)),
+    note: text,
+    is_cancelable: flag,
+    for_name: text,
+    cancelable_till: verbatim,
+    user_rating_id: whole,
+    user_rating: verbatim,
+    user_comment: text,
+    user_images: list(picture(host)),
+    ...complaintFields(host, region),
+  });
+type WireItem = z.infer<ReturnType<typeof wireItem>>;
+
 const item = (host: string, region: Region): Schema<OrderItem> =>
   z.pipe(
-    z.object({
-      id,
-      product_id: whole,
-      product_variant_id: whole,
-      product_name: text,
-      name: text,
-      variant_name: text,
-      quantity: whole,
-      price: moneyOrZero(region),
-      sub_total: moneyOrZero(region),
-      image_sm: picture(host),
-      image: picture(host),
-      indicator: foodType,
-      add_ons: list(addOn(region)),
-      note: text,
-      is_cancelable: flag,
-      for_name: text,
-      cancelable_till: verbatim,
-      user_rating_id: whole,
-      user_rating: verbatim,
-      user_comment: text,
-      user_images: list(picture(host)),
-      ...complaintFields(host, region),
-    }),
+    wireItem(host, region),
     z.transform((wire) => ({
       id: wire.id,
       productId: wire.product_id,
@@ -104,14 +108,7 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
     })),
   );
 
-type WireRating = {
-  user_rating_id: number;
-  user_rating: string;
-  user_comment: string;
-  user_images: string[];
-};
-
-function ratingOf(wire: WireRating): DishRating | null {
+function ratingOf(wire: WireItem): DishRating | null {
   const stars = starsIn(wire.user_rating);
   const { user_rating_id: ratingId, user_comment: comment, user_images: images } = wire;
   return stars === null ? null : { id: ratingId, stars, comment, images: images.filter(Boolean) };

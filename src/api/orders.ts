@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { orderOfAttempt, type OrderAttempt } from '../../machines/attempt/attempt-record.ts';
 import type { OrderDraft, PlacedOrder } from '../../machines/attempt/order-draft.ts';
 import type { KnownOrderStatus, Order } from '../../machines/order/order.ts';
-import { messageOf, type Api, type Form } from './client.ts';
+import { type Api, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { sureReply, itemsOf, pageOf } from './list-reply.ts';
 import { orderForm } from './order-form.ts';
@@ -102,10 +102,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const form = { ...orderForm(draft, await api.region(signal)), language };
   const reply = await api.call(paths.placeOrder, form, { signal, provenBy: ['order_id'], hasReason: true });
-  return {
-    orderId: read(z.object({ order_id: id }), reply, 'placed order').order_id,
-    message: messageOf(reply),
-  };
+  return { orderId: read(z.object({ order_id: id }), reply, 'placed order').order_id };
 }
 
 /** Takes back an order that was never paid; its refusal has the provider's message [R8.6]. */
@@ -119,10 +116,9 @@ export async function cancelOrder(
   orderId: number,
   reason: string,
   language: string,
-  signal?: AbortSignal,
 ): Promise<void> {
   const form = { order_id: orderId, status: 'cancelled', reason: reason.trim(), language };
-  await api.call(paths.updateOrderStatus, form, { signal });
+  await api.call(paths.updateOrderStatus, form);
 }
 
 /**

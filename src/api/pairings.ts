@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Product } from '../../machines/catalogue/catalogue.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { list, read, words } from './parse.ts';
+import { list, readData, words } from './parse.ts';
 import { readProducts } from './products.ts';
 import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';
@@ -23,7 +23,7 @@ async function readPairings(
   if (productIds.length === 0) return [];
   const form = { ...scopeForm(scope), product_ids: productIds, limit: productIds.length, offset: 0 };
   const reply = await api.callForList(paths.listProducts, form, { signal });
-  const named = read(wirePairings, reply['data'], 'pairings').flatMap((wire) => wire.pairs_with.map(Number));
+  const named = readData(wirePairings, reply, 'pairings').flatMap((wire) => wire.pairs_with.map(Number));
   const ids = [...new Set(named)].filter((id) => Number.isInteger(id) && !productIds.includes(id));
   const products = await readProducts(api, scope, ids.slice(0, mostPairings), signal);
   return ids.flatMap((id) => products.find((product) => product.id === id) ?? []);

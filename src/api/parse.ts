@@ -10,9 +10,10 @@ export type Schema<T> = z.ZodMiniType<T>;
 
 /** The value as the schema reads it; throws a malformed ApiError, and never anything else. */
 export function read<T>(schema: Schema<T>, value: unknown, what: string): T {
-  const result = attempt(schema, value);
-  if (result.success) return result.data;
-  log.error(`The provider's ${what} cannot be read`, { fields: result.fields });
+  const { success, data, error } = z.safeParse(schema, value);
+  if (success) return data;
+  const fields = error.issues.map((issue) => issue.path.join('.')).join(', ');
+  log.error(`The provider's ${what} cannot be read`, { fields });
   throw malformed(`Unreadable ${what}`);
 }
 
@@ -21,13 +22,9 @@ export function readData<T>(schema: Schema<T>, reply: Reply, what: string): T {
   return read(schema, reply['data'], what);
 }
 
-function attempt<T>(
-  schema: Schema<T>,
-  value: unknown,
-): { success: true; data: T } | { success: false; fields: string } {
-  const result = z.safeParse(schema, value);
-  if (result.success) return { success: true, data: result.data };
-  return { success: false, fields: result.error.issues.map((issue) => issue.path.join('.')).join(', ') };
+/** As `read`, but null where it is unreadable; logs nothing. */
+export function readOrNull<T>(schema: Schema<T>, value: unknown): T | null {
+  return z.safeParse(schema, value).data ?? null;
 }
 
 /** A schema of one conversion that accepts whatever came. */
@@ -108,6 +105,10 @@ export const id = strict('an id', (value) => {
 /** A whole number, 0 when absent or unreadable. */
 export const whole = lenient((value) => asWhole(value) ?? 0);
 export const wholeOrNull = lenient(asWhole);
+/** Servers leave out, or write as 0, what is not set. */
+export function aboveZero(value: number | null): number | null {
+  return value !== null && value > 0 ? value : null;
+}
 /** A decimal number such as a coordinate, or null. */
 export const decimalOrNull = lenient(asDecimal);
 /** A switch: true for true, 1, "1" and "true" only. */
@@ -169,8 +170,8 @@ export function list<T>(item: Schema<T>, most: number = mostItems): Schema<T[]> 
       log.error('A list is longer than what is read of it', { left: elements.length - candidates.length });
     }
     const kept = candidates.flatMap((candidate) => {
-      const result = attempt(item, candidate);
-      return result.success ? [result.data] : [];
+      const { success, data } = z.safeParse(item, candidate);
+      return success ? [data] : [];
     });
     if (kept.length < candidates.length) {
       log.error('Unreadable items were left out of a list', { left: candidates.length - kept.length });
@@ -202,19 +203,7 @@ export function elementsOf(value: unknown): unknown[] {
 
 /** The first item of a list, or the thing itself when it came without one; null when absent or unreadable. */
 export function first<T>(item: Schema<T>): Schema<T | null> {
-  return lenient((value) => {
-    const candidate: unknown = Array.isArray(value) ? value[0] : value;
-    const result = attempt(item, candidate);
-    return result.success ? result.data : null;
-  });
-}
-
-/** An object, or null where it is absent: `[]`, "", null or nothing at all. */
-export function nullable<T>(item: Schema<T>): Schema<T | null> {
-  return lenient((value) => {
-    const result = attempt(item, value);
-    return result.success ? result.data : null;
-  });
+  return lenient((value) => readOrNull(item, Array.isArray(value) ? value[0] : value));
 }
 
 const webAddress = /^https?:\/\/[^\s"'<>\\]+$/i;

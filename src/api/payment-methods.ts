@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../machines/payment/payment.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
-import { addressOrNull, first, flag, flagOrNull, read, verbatim, type Schema } from './parse.ts';
+import { addressOrNull, first, flag, flagOrNull, read, readData, verbatim, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 
 const walletSwitch = z.object({ wallet_payment_method: flagOrNull });
@@ -31,7 +31,7 @@ function gatewayIn(wire: Record<string, unknown>, id: GatewayId): PaymentMethod 
  */
 function paymentMethodsOf(reply: Reply): PaymentMethod[] {
   const settings = z.object({ payment_method: first(z.record(z.string(), z.unknown())) });
-  const wire = read(settings, reply['data'], 'payment settings').payment_method;
+  const wire = readData(settings, reply, 'payment settings').payment_method;
   if (wire === null) return [];
   const offered = gatewayIds.flatMap((id) => gatewayIn(wire, id) ?? []);
   const isWalletOff = read(walletSwitch, wire, 'payment settings').wallet_payment_method === false;

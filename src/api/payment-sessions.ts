@@ -13,7 +13,7 @@ import { accepted, type Api, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { ApiError } from './errors.ts';
-import { addressOrNull, first, nullable, read, readData, verbatim, wholeOrNull } from './parse.ts';
+import { aboveZero, addressOrNull, first, read, readData, verbatim, wholeOrNull } from './parse.ts';
 import { referenceOf } from './payments.ts';
 import type { Region } from './region.ts';
 
@@ -39,7 +39,7 @@ const intent = z.object({
   access_code: verbatim,
   amount: wholeOrNull,
   currency: verbatim,
-  error: nullable(z.object({ message: verbatim })),
+  error: first(z.object({ message: verbatim })),
 });
 const link = z.object({ link: addressOrNull, tx_ref: verbatim, amount: verbatim, currency: verbatim });
 
@@ -107,13 +107,13 @@ function amountOf({ purpose, amount }: Wanted, { currency }: Region): string | n
 
 /** The gateway's order in a reply: under `data`, or, in some builds, the reply itself. */
 function orderIn(reply: Reply): GatewaySession {
-  const inside = readData(first(nullable(gatewayOrder)), reply, 'gateway order');
+  const inside = readData(first(gatewayOrder), reply, 'gateway order');
   const wire = inside !== null && inside.id !== '' ? inside : read(gatewayOrder, reply, 'gateway order');
   return { kind: 'gatewayOrder', gatewayOrderId: wire.id || null, ...quote(wire) };
 }
 
 function quote({ amount, currency }: { amount: number | null; currency: string }): Quote {
-  return { amount: amount !== null && amount > 0 ? amount : null, currency: currency || null };
+  return { amount: aboveZero(amount), currency: currency || null };
 }
 
 /** An amount as decimal text, in the gateway's unit. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AddOn, FoodType, Product, Variant } from '../../machines/catalogue/catalogue.ts';
 import { memoize } from '../lib/memoize.ts';
 import {
+  aboveZero,
   flag,
   flagOrNull,
   id,
@@ -109,17 +110,12 @@ export const productSchema = memoize((host: string, region: Region): Schema<Prod
       highlights: wire.highlights,
       branchOpen: wire.is_branch_open,
       minimumQuantity: Math.max(1, wire.minimum_order_quantity),
-      allowedQuantity: positiveOrNull(wire.total_allowed_quantity),
+      allowedQuantity: aboveZero(wire.total_allowed_quantity),
       variants: wire.availability === 'soldOut' ? wire.variants.map(soldOut) : wire.variants,
       addOns: wire.product_add_ons,
     })),
   ),
 );
-
-/** A limit of 0 or none at all means that there is no limit. */
-export function positiveOrNull(limit: number | null): number | null {
-  return limit !== null && limit > 0 ? limit : null;
-}
 
 function soldOut(one: Variant): Variant {
   return { ...one, availability: 'soldOut' };

@@ -28,7 +28,6 @@ export async function updateUser(
   api: Api,
   { username, email, phone, image }: ProfileChange,
   language: string,
-  signal?: AbortSignal,
 ): Promise<User | null> {
   const form: FormWithFiles = {
     username: username?.trim(),
@@ -42,7 +41,7 @@ export async function updateUser(
     ...(image === null ? { remove_image: true } : { image }),
     language,
   };
-  const region = await api.region(signal);
-  const reply = await api.call(paths.updateUser, form, { signal, emptyIsFine: true });
+  const region = await api.region();
+  const reply = await api.call(paths.updateUser, form, { emptyIsFine: true });
   return reply['data'] === undefined ? null : read(saved(api.host, region), reply, 'profile').data;
 }

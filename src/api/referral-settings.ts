@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Minor } from '../../machines/money.ts';
 import type { Reply } from './envelope.ts';
 import { memoize } from '../lib/memoize.ts';
-import { first, flag, moneyOrNull, read, readData, verbatim, wholeOrNull } from './parse.ts';
+import { aboveZero, first, flag, moneyOrNull, read, readData, verbatim, wholeOrNull } from './parse.ts';
 import type { Region } from './region.ts';
 
 /**
@@ -53,6 +53,6 @@ function bonusOf(
     const points = Number(text);
     return points > 0 ? { kind: 'percentage', points, most } : null;
   }
-  const amount = read(moneyOrNull(region), text, 'referral bonus');
-  return amount !== null && amount > 0 ? { kind: 'amount', amount } : null;
+  const amount = aboveZero(read(moneyOrNull(region), text, 'referral bonus'));
+  return amount === null ? null : { kind: 'amount', amount };
 }

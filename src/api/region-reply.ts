@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memoize } from '../lib/memoize.ts';
 import type { Reply } from './envelope.ts';
-import { first, read, text, verbatim } from './parse.ts';
+import { first, readData, text, verbatim } from './parse.ts';
 import type { Region } from './region.ts';
 import { exponentOf } from '../../machines/currency-exponents.ts';
 import { rupee, type Currency } from '../../machines/money.ts';
@@ -15,7 +15,7 @@ const wireRegion = z.object({
 
 /** The region in a reply of `get_settings`; a currency that it does not name is the rupee, an unknown zone is UTC [R9.3]. */
 export function regionOf(reply: Reply): Region {
-  const wire = read(wireRegion, reply['data'], 'settings');
+  const wire = readData(wireRegion, reply, 'settings');
   const system = wire.system_settings;
   return {
     currency: currencyOf(

@@ -4,7 +4,18 @@ import type { Product } from '../../machines/catalogue/catalogue.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { memoize } from '../lib/memoize.ts';
-import { elementsOf, id, lenient, list, read, text, verbatim, whole, type Schema } from './parse.ts';
+import {
+  elementsOf,
+  id,
+  lenient,
+  list,
+  read,
+  readData,
+  text,
+  verbatim,
+  whole,
+  type Schema,
+} from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
@@ -46,26 +57,20 @@ const section = memoize((host: string, region: Region): Schema<Section> =>
   ),
 );
 
-/** The shelves of a branch, without empty ones; one shelf only when a slug is given. */
-export async function listSections(
-  api: Api,
-  scope: Scope,
-  choice: { slug?: string; productLimit?: number } = {},
-  signal?: AbortSignal,
-): Promise<Section[]> {
-  const form = { ...scopeForm(scope), section_slug: choice.slug, p_limit: choice.productLimit };
+/** The shelves of a branch, without empty ones. */
+export async function listSections(api: Api, scope: Scope, signal?: AbortSignal): Promise<Section[]> {
   const [reply, region] = await Promise.all([
-    api.callForList(paths.listSections, form, { signal }),
+    api.callForList(paths.listSections, scopeForm(scope), { signal }),
     api.region(signal),
   ]);
-  const sections = read(list(section(api.host, region), mostShelves), reply['data'], 'sections');
+  const sections = readData(list(section(api.host, region), mostShelves), reply, 'sections');
   return sections.filter(({ products }) => products.length > 0);
 }
 
-export function sectionsQuery(scope: Scope, choice: { slug?: string; productLimit?: number } = {}) {
+export function sectionsQuery(scope: Scope) {
   return queryOptions({
-    queryKey: ['sections', scope.branchId, scope.language, choice],
-    queryFn: ({ client, signal }) => listSections(apiOf(client), scope, choice, signal),
+    queryKey: ['sections', scope.branchId, scope.language],
+    queryFn: ({ client, signal }) => listSections(apiOf(client), scope, signal),
     meta: { keptIn: 'homepage' },
     enabled: scope.branchId > 0,
   });
@@ -119,7 +124,7 @@ export async function readSectionPage(
     api.callForList(paths.listSections, form, { signal }),
     api.region(signal),
   ]);
-  const found = read(list(sectionPage(api.host, region), mostShelves), reply['data'], 'sections');
+  const found = readData(list(sectionPage(api.host, region), mostShelves), reply, 'sections');
   return found.find(({ slug }) => slug === choice.slug) ?? null;
 }
 

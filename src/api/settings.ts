@@ -7,13 +7,14 @@ import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { memoize } from '../lib/memoize.ts';
 import {
+  aboveZero,
   filledText,
   first,
   flag,
   flagOrNull,
   moneyOrNull,
-  nullable,
   read,
+  readData,
   text,
   verbatim,
   whole,
@@ -140,7 +141,7 @@ const wireSettings = memoize((host: string) =>
     firebase_settings: first(firebase),
     vap_id_key: first(verbatim),
     logo: first(picture(host)),
-    user_data: first(nullable(z.object({ is_first_order: flagOrNull }))),
+    user_data: first(z.object({ is_first_order: flagOrNull })),
     authentication_mode: verbatim,
     about_us: first(verbatim),
     contact_us: first(verbatim),
@@ -153,7 +154,7 @@ const nothing = {};
 
 function settingsOf(reply: Reply, host: string): Settings {
   const region = regionOf(reply);
-  const wire = read(wireSettings(host), reply['data'], 'settings');
+  const wire = readData(wireSettings(host), reply, 'settings');
   const system = wire.system_settings ?? read(systemSettings, nothing, 'settings');
   const web = wire.web_settings ?? read(webSettings(host), nothing, 'settings');
   return {
@@ -171,7 +172,7 @@ function settingsOf(reply: Reply, host: string): Settings {
     timezone: region.timeZone,
     defaultBranchId: Math.max(0, system.default_branch),
     minimumCartTotal: read(moneyOrNull(region), system.minimum_cart_amt, 'settings') ?? 0,
-    maxItems: system.max_items_cart !== null && system.max_items_cart > 0 ? system.max_items_cart : null,
+    maxItems: aboveZero(system.max_items_cart),
     takesGroups: system.group_orders,
     storesNeeds: system.dietary_needs,
     longestDishNote: Math.max(0, system.dish_note_length),

@@ -5,7 +5,7 @@ import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { ApiError } from './errors.ts';
 import { instantOf, scheduledSpan } from './moments.ts';
-import { first, flag, list, read, verbatim } from './parse.ts';
+import { first, flag, list, readData, verbatim } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 
@@ -36,7 +36,7 @@ export async function listTimeSlots(api: Api, branchId: number, signal?: AbortSi
   const region = await api.region(signal);
   try {
     const reply = await api.call(paths.listTimeSlots, { branch_id: branchId }, { signal });
-    const wire = read(first(wireSlots), reply['data'], 'time slots');
+    const wire = readData(first(wireSlots), reply, 'time slots');
     return wire?.is_time_slot_enable === true ? wire.time_slots.flatMap((slot) => slotOf(slot, region)) : [];
   } catch (error) {
     if (error instanceof ApiError && error.kind !== 'unreachable' && !error.unauthorized) return [];

@@ -1,14 +1,12 @@
 import type { PublicAddress, ShopContents } from '../api/contract/rendering.ts';
 import { addressesOf } from '../i18n/language-address.ts';
+import { isPage } from '../lib/page-patterns.ts';
 import { isPersonal, paths } from '../lib/paths.ts';
+import { staticPages } from '../lib/static-pages.ts';
 
 /** Those without a part that varies. */
 const fixed = Object.values(paths).flatMap((path) =>
   typeof path === 'string' && !isPersonal(path) ? path : [],
-);
-
-const personal = [...Object.values(paths), ...Object.values(paths.pattern)].flatMap((path) =>
-  typeof path === 'string' && isPersonal(path) ? new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) : [],
 );
 
 function pathsOf({ dishes, categories, sections, kitchens }: ShopContents): string[] {
@@ -22,15 +20,7 @@ function pathsOf({ dishes, categories, sections, kitchens }: ShopContents): stri
 
 /** The pages that a search engine may know, without the host; each once [R2.4]. */
 export function publicAddresses(contents: ShopContents): PublicAddress[] {
-  const addresses = [
-    paths.cover,
-    ...pathsOf(contents),
-    paths.about,
-    paths.contact,
-    paths.faq,
-    paths.privacy,
-    paths.terms,
-  ];
+  const addresses = [paths.cover, ...pathsOf(contents), ...staticPages.map((name) => paths[name])];
   return [...new Set(addresses)].map((path) => ({ path, alternates: addressesOf(path, null).alternates }));
 }
 
@@ -41,5 +31,5 @@ export function publicPages(contents: ShopContents): Set<string> {
 
 /** Whether there is a page at that path that is one customer's. */
 export function isPersonalPage(path: string): boolean {
-  return personal.some((pattern) => pattern.test(path));
+  return isPersonal(path) && isPage(path);
 }

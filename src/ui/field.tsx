@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export const inputClasses =
   'w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-faint aria-invalid:border-brick aria-invalid:ring-1 aria-invalid:ring-brick';
 
-type Shell = {
+export type Shell = {
   label: string;
   hint?: ReactNode;
   error?: string | null;

@@ -14,12 +14,12 @@ import {
 } from 'react-hook-form';
 import { announce } from './announcer.ts';
 
+export type { FieldValues };
+
 /**
  * What a machine or the provider has against one field, in words. A new `cause` is shown and announced; other words for the
  * same one, as in another language, only take the place of those before.
  */
-export type { FieldValues };
-
 export type Refusal<Draft extends FieldValues> = { field: FieldPath<Draft>; text: string; cause: unknown };
 
 type Options<Draft extends FieldValues> = {

@@ -1,14 +1,6 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { describedBy, FieldShell, inputClasses } from './field.tsx';
-
-type Props = {
-  label: string;
-  hint?: ReactNode;
-  error?: string | null;
-  hideLabel?: boolean;
-  optional?: string;
-};
+import { describedBy, FieldShell, inputClasses, type Shell } from './field.tsx';
 
 /** Several lines of text; with `maxLength` it shows how much of it is used. */
 export function TextArea({
@@ -20,7 +12,7 @@ export function TextArea({
   className,
   id: givenId,
   ...input
-}: Props & ComponentProps<'textarea'>) {
+}: Shell & ComponentProps<'textarea'>) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const length = typeof input.value === 'string' ? input.value.length : null;

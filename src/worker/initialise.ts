@@ -1,3 +1,4 @@
+import { recordOf } from '../../machines/push/push-message.ts';
 import { persistSender } from './kept-sender.ts';
 
 const known = [
@@ -31,9 +32,4 @@ function senderOf(message: unknown): string | null {
   );
   const sender = recordOf(config)['messagingSenderId'];
   return isClean && typeof sender === 'string' && /^\d+$/.test(sender) ? sender : null;
-}
-
-/** The fields of a message; none where it is no object. */
-export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,5 +1,6 @@
+import { recordOf } from '../../machines/push/push-message.ts';
 import { buildId } from '../lib/build-id.ts';
-import { initialiseBy, recordOf } from './initialise.ts';
+import { initialiseBy } from './initialise.ts';
 import { cacheFetched } from './keeping.ts';
 import { openPages } from './pages.ts';
 

@@ -1,3 +1,4 @@
+import { isPage } from '../lib/page-patterns.ts';
 import { isPersonal, paths } from '../lib/paths.ts';
 
 /**
@@ -24,19 +25,11 @@ export function treatmentOf({ method, mode, url, headers }: Asked, origin: strin
   return /^\/(brand|banners|food)\/[^/]+$/.test(pathname) ? 'picture' : 'network';
 }
 
-const addresses = [...Object.values(paths), ...Object.values(paths.pattern)].flatMap((address) =>
-  typeof address === 'string' ? [patternOf(address)] : [],
-);
-
 /** Pages that are the same for every customer of a restaurant, as long as nothing is asked of them. */
 const isDrawn = (pathname: string, search: string) =>
   search === '' && !isPersonal(pathname) && pathname !== paths.search && pathname !== paths.location;
 
 function pageTreatment(pathname: string, search: string): Treatment {
-  if (!addresses.some((address) => address.test(pathname))) return 'network';
+  if (!isPage(pathname)) return 'network';
   return isDrawn(pathname, search) ? 'drawnPage' : 'ownPage';
-}
-
-function patternOf(address: string): RegExp {
-  return new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`);
 }

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { newsIn, type GraphState } from '../models/explore.ts';
+import { leavesOf } from '../models/manifest.ts';
 import { steppingOf } from '../models/stepping.ts';
 import { statesOf } from '../models/transitions.ts';
 import type { Audit } from '../models/model.ts';
@@ -169,14 +170,4 @@ export function silentFailures(edges: readonly ErrorEdge[]): string[] {
         .filter(({ messages, quiet, isEnd }) => messages.length === 0 && quiet === null && !isEnd)
         .map(({ to }) => `${effect} ${failure}: ${to.join('+') || 'stays'}`),
     );
-}
-
-/** The innermost states of a value, with dots. */
-function leavesOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const below = leavesOf(inner);
-    return below.length === 0 ? [name] : below.map((each) => `${name}.${each}`);
-  });
 }

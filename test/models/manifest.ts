@@ -36,7 +36,7 @@ function digestOf({ edges }: Exploration): string {
 }
 
 /** The value of a state as one name per active leaf: `owner.member.ready`. */
-function leavesOf(value: unknown): string[] {
+export function leavesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -1,5 +1,5 @@
 import type { GatewayId } from '../../machines/payment/gateways.ts';
-import { leavePayment, payWithCard, razorpayWindow } from './razorpay-window.ts';
+import { leaveFrom, payWithCard, razorpayWindow, typeCard } from './razorpay-window.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Screens } from './screens.ts';
 
@@ -13,13 +13,6 @@ export type GatewayWindow = {
   payWith: (page: Page, customer: Screens, card: Card) => Promise<void>;
   leave: (page: Page, customer: Screens) => Promise<void>;
 };
-
-/** Fills the form for test numbers that all stand-ins share. */
-async function typeCard(form: Locator, number: string): Promise<void> {
-  await form.getByRole('textbox', { name: 'Card number' }).fill(number);
-  await form.getByRole('textbox', { name: 'Expiry' }).fill('12 / 39');
-  await form.getByRole('textbox', { name: 'CVV' }).fill('408');
-}
 
 function modal(
   find: (page: Page) => Locator,
@@ -43,21 +36,13 @@ const cardsOfStripe = {
 };
 const paystackFrame = (page: Page) => page.frameLocator('iframe[src*="/simulator/paystack/"]');
 const paystackDialog = (page: Page) => paystackFrame(page).getByRole('dialog', { name: 'Paystack' });
-/** Closes a window and confirms leaving the payment. */
-const leaveFrom = async (window: Locator, around: Pick<Page, 'getByRole'>) => {
-  await window.getByRole('button', { name: 'Close' }).click();
-  await around
-    .getByRole('dialog', { name: 'Leave the payment?' })
-    .getByRole('button', { name: 'Leave' })
-    .click();
-};
 const flutterwaveDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Flutterwave' });
 
 export const gatewayWindows: Readonly<Record<GatewayId, GatewayWindow>> = {
   razorpay: {
     window: razorpayWindow,
     payWith: (page, _customer, card) => payWithCard(page, card === 'declined' ? card : 'good'),
-    leave: leavePayment,
+    leave: (page) => leaveFrom(razorpayWindow(page), page),
   },
   stripe: {
     window: (page, { say }) => page.getByRole('region', { name: say('payment.enter') }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { JourneyTables } from '../models/journeys.ts';
 import { expect, newestCode } from './journey.ts';
-import { leavePayment, payWithCard, razorpayWindow } from './razorpay-window.ts';
+import { leaveFrom, payWithCard, razorpayWindow } from './razorpay-window.ts';
 import { screensOf } from './screens.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -50,7 +50,7 @@ export function tablesFor(page: Page, simulator: Simulator): JourneyTables {
       },
       'card.declined': () => payWithCard(page, 'not enough money'),
       'payment.made': () => payWithCard(page, 'good'),
-      'window.closed': () => leavePayment(page),
+      'window.closed': () => leaveFrom(razorpayWindow(page), page),
       'page.reloaded': async () => {
         await page.reload();
       },

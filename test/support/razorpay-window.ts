@@ -14,16 +14,21 @@ export function razorpayWindow(page: Page): Locator {
 /** Types one of the gateway's test cards and presses Pay; the window stays open when the card is refused. */
 export async function payWithCard(page: Page, card: keyof typeof numbers): Promise<void> {
   const window = razorpayWindow(page);
-  await window.getByRole('textbox', { name: 'Card number' }).fill(numbers[card]);
-  await window.getByRole('textbox', { name: 'Expiry' }).fill('12 / 39');
-  await window.getByRole('textbox', { name: 'CVV' }).fill('123');
+  await typeCard(window, numbers[card]);
   await window.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** Closes the window and confirms leaving the payment. */
-export async function leavePayment(page: Page): Promise<void> {
-  await razorpayWindow(page).getByRole('button', { name: 'Close' }).click();
-  await page
+/** Fills the form for test numbers that all stand-ins share. */
+export async function typeCard(form: Locator, number: string): Promise<void> {
+  await form.getByRole('textbox', { name: 'Card number' }).fill(number);
+  await form.getByRole('textbox', { name: 'Expiry' }).fill('12 / 39');
+  await form.getByRole('textbox', { name: 'CVV' }).fill('408');
+}
+
+/** Closes a window and confirms leaving the payment. */
+export async function leaveFrom(window: Locator, around: Pick<Page, 'getByRole'>): Promise<void> {
+  await window.getByRole('button', { name: 'Close' }).click();
+  await around
     .getByRole('dialog', { name: 'Leave the payment?' })
     .getByRole('button', { name: 'Leave' })
     .click();

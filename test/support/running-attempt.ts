@@ -60,7 +60,7 @@ export function startAttempt(more: Partial<AttemptInput> = {}) {
   };
   const placed = async () => {
     await effects.only('saveAttempt').resolve('saved');
-    await effects.only('placeOrder').resolve({ orderId: 41, message: '', payable: 10_500 });
+    await effects.only('placeOrder').resolve({ orderId: 41 });
     await effects.only('saveAttempt').resolve('saved');
   };
   const opensGateway = async () => {

@@ -49,10 +49,8 @@ const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
 export function createFlutterwave(keys: AccountKeys, base: string, fetchOf?: Fetch): Gateway {
   const client = createGatewayClient('Flutterwave', `${base}/v3`, `Bearer ${keys.secretKey}`, fetchOf);
   const findPayment = async (id: string): Promise<GatewayPayment | null> => {
-    const { status, json } = await client.ask(`/transactions/${encodeURIComponent(id)}/verify`);
-    if (status === 400 || status === 404) return null;
-    if (status >= 300) throw new Error(`Flutterwave answered ${status}`);
-    return paymentOf(answerSchema.parse(json).data);
+    const found = await client.find(`/transactions/${encodeURIComponent(id)}/verify`);
+    return found === undefined ? null : paymentOf(answerSchema.parse(found).data);
   };
   return {
     id: 'flutterwave',

@@ -45,10 +45,8 @@ const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
 export function createPaystack({ keyId, secretKey }: AccountKeys, base: string, fetchOf?: Fetch): Gateway {
   const client = createGatewayClient('Paystack', base, `Bearer ${secretKey}`, fetchOf);
   const findTransaction = async (reference: string): Promise<Transaction | null> => {
-    const { status, json } = await client.ask(`/transaction/verify/${encodeURIComponent(reference)}`);
-    if (status === 400 || status === 404) return null;
-    if (status >= 300) throw new Error(`Paystack answered ${status}`);
-    return answerSchema.parse(json).data;
+    const found = await client.find(`/transaction/verify/${encodeURIComponent(reference)}`);
+    return found === undefined ? null : answerSchema.parse(found).data;
   };
   const findPayment = async (reference: string): Promise<GatewayPayment | null> => {
     const found = await findTransaction(reference);

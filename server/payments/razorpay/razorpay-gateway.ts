@@ -13,10 +13,8 @@ export function createRazorpay(keys: AccountKeys, base: string, fetchOf?: Fetch)
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.secretKey}`).toString('base64')}`;
   const client = createGatewayClient('Razorpay', `${base}/v1`, authorization, fetchOf);
   const findPayment = async (paymentId: string): Promise<GatewayPayment | null> => {
-    const { status, json } = await client.ask(`/payments/${encodeURIComponent(paymentId)}`);
-    if (status === 400 || status === 404) return null;
-    if (status >= 300) throw new Error(`Razorpay answered ${status}`);
-    return paymentOf(paymentSchema.parse(json));
+    const found = await client.find(`/payments/${encodeURIComponent(paymentId)}`);
+    return found === undefined ? null : paymentOf(paymentSchema.parse(found));
   };
   return {
     id: 'razorpay',

@@ -5,7 +5,7 @@ import type { App } from '../system/app.ts';
 import { attemptEffects } from './attempt-effects.ts';
 import { createAttemptLock } from './attempt-lock.ts';
 
-const placeOrder = vi.hoisted(() => vi.fn(async () => ({ orderId: 41, message: '' })));
+const placeOrder = vi.hoisted(() => vi.fn(async () => ({ orderId: 41 })));
 vi.mock('../../api/orders.ts', () => ({ placeOrder }));
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));

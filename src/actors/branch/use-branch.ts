@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import type { Scope } from '../../api/scope.ts';
-import type { Branch, City, OpeningState } from '../../../machines/branch/branch.ts';
+import type { Branch, City } from '../../../machines/branch/branch.ts';
 import { formatWallTime } from '../../lib/wall-time.ts';
 import { useApp } from '../system/app.ts';
 import { useLanguage } from '../language/use-language.ts';
@@ -27,7 +27,7 @@ function viewOf(snapshot: Snapshot) {
     problem,
     /** The place that the customer chose last. */
     position,
-    opening: openingOf(snapshot),
+    opening: snapshot.value.opening.watching,
     today,
     until,
   };
@@ -51,15 +51,10 @@ export function useBranch() {
   };
 }
 
-/** The id of the chosen branch; 0 while none is chosen [R3.5]. */
-function useBranchId(): number {
-  return useSelector(useBranchActor(), ({ context }) => context.branch?.id ?? 0);
-}
-
-/** The branch and the language that content is asked for now; branch 0 asks for nothing [R1.30]. */
+/** The branch and the language that content is asked for now; 0 while no branch is chosen asks for nothing [R1.30, R3.5]. */
 export function useScope(): Scope {
   const { language } = useLanguage();
-  const branchId = useBranchId();
+  const branchId = useSelector(useBranchActor(), ({ context }) => context.branch?.id ?? 0);
   return useMemo(() => ({ branchId, language }), [branchId, language]);
 }
 
@@ -68,8 +63,4 @@ function stepOf({ value: { place } }: Snapshot): BranchStep {
   if (place === 'resolvingCity') return 'locating';
   if (place === 'deciding') return 'picking';
   return place === 'settling' ? 'none' : place;
-}
-
-function openingOf({ value }: Snapshot): OpeningState {
-  return value.opening.watching;
 }

@@ -1,4 +1,3 @@
-import { shallowEqual } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type CartLine, type ChosenAddOn, lineOf, quantityOf } from '../../../machines/cart/cart.ts';
@@ -18,7 +17,7 @@ import { suggestedTip } from '../../../machines/cart/tip.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { toDecimal, type Currency, type Minor } from '../../../machines/money.ts';
 import { useApp } from '../system/app.ts';
-import { useSelector } from '../system/use-actor.ts';
+import { useActorView, useSelector } from '../system/use-actor.ts';
 
 type CartActor = ActorRefFrom<typeof cartMachine>;
 
@@ -26,55 +25,36 @@ function useCartActor(): CartActor {
   return useApp().actors.get<typeof cartMachine>('cart');
 }
 
-/** Puts a dish into the cart on top of what is there; `addOns` are per unit. A variant the dish does not have adds nothing. */
-function add(
-  cart: CartActor,
-  product: Product,
-  variantId: number,
-  addOns: readonly ChosenAddOn[],
-  quantity: number,
-  note?: string,
-): void {
-  const line = lineOf(product, variantId, addOns, quantity, note);
-  if (line === null) return;
-  const present = lineShown(cart.getSnapshot().context, line.key)?.quantity ?? 0;
-  cart.send({ type: 'line.set', line, quantity: present + quantity });
-}
-
-function putLines(cart: CartActor, lines: readonly CartLine[]): void {
-  for (const line of lines) {
-    const present = lineShown(cart.getSnapshot().context, line.key)?.quantity ?? 0;
-    if (present < line.quantity) cart.send({ type: 'line.set', line, quantity: line.quantity });
-  }
-}
-
 type Choice = { variantId: number; addOns: readonly ChosenAddOn[]; quantity: number; note: string };
 
-/** Makes another choice of the line `key`, as one change [R1.5]. A variant the dish does not have changes nothing. */
-function replace(
-  cart: CartActor,
-  key: string,
-  product: Product,
-  { variantId, addOns, quantity, note }: Choice,
-): void {
-  const line = lineOf(product, variantId, addOns, quantity, note);
-  if (line !== null) cart.send({ type: 'line.replaced', key, line, quantity });
-}
-
 function verbsOf(cart: CartActor) {
+  const quantityNow = (key: string) => lineShown(cart.getSnapshot().context, key)?.quantity ?? 0;
   return {
+    /** Puts a dish into the cart on top of what is there; `addOns` are per unit. A variant the dish does not have adds nothing. */
     add: (
       product: Product,
       variantId: number,
       addOns: readonly ChosenAddOn[],
       quantity: number,
       note?: string,
-    ) => add(cart, product, variantId, addOns, quantity, note),
+    ) => {
+      const line = lineOf(product, variantId, addOns, quantity, note);
+      if (line !== null) cart.send({ type: 'line.set', line, quantity: quantityNow(line.key) + quantity });
+    },
     /** Adds what the cart lacks of these lines; a second call adds nothing. */
-    putLines: (lines: readonly CartLine[]) => putLines(cart, lines),
+    putLines: (lines: readonly CartLine[]) => {
+      for (const line of lines) {
+        const { key, quantity } = line;
+        if (quantityNow(key) < quantity) cart.send({ type: 'line.set', line, quantity });
+      }
+    },
     /** Asks for an absolute quantity; 0 removes the line [R5.1]. */
     setQuantity: (key: string, quantity: number) => cart.send({ type: 'line.requantified', key, quantity }),
-    replace: (key: string, product: Product, choice: Choice) => replace(cart, key, product, choice),
+    /** Makes another choice of the line `key`, as one change [R1.5]. A variant the dish does not have changes nothing. */
+    replace: (key: string, product: Product, { variantId, addOns, quantity, note }: Choice) => {
+      const line = lineOf(product, variantId, addOns, quantity, note);
+      if (line !== null) cart.send({ type: 'line.replaced', key, line, quantity });
+    },
     remove: (key: string) => cart.send({ type: 'line.removed', key }),
     undoRemove: () => cart.send({ type: 'removal.undone' }),
     reload: () => cart.send({ type: 'cart.reloaded' }),
@@ -105,8 +85,8 @@ function viewOf(snapshot: CartSnapshot) {
  */
 export function useCart() {
   const cart = useCartActor();
-  const view = useSelector(cart, viewOf, shallowEqual);
-  const totals = useSelector(cart, totalsOf, shallowEqual);
+  const view = useActorView(cart, viewOf);
+  const totals = useActorView(cart, totalsOf);
   return { ...view, totals, ...useCartVerbs() };
 }
 

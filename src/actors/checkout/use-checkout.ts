@@ -16,7 +16,7 @@ import {
   emptyCheckout,
   offerQuestion,
 } from '../../../machines/checkout/checkout-context.ts';
-import type { CheckoutProblem } from '../../../machines/checkout/checkout.ts';
+import type { CheckoutChoices, CheckoutProblem } from '../../../machines/checkout/checkout.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { CheckoutEvent } from '../../../machines/checkout/checkout-setup.ts';
 import { type UnmetGuard, unmetGuards } from '../../../machines/checkout/unmet-guards.ts';
@@ -35,15 +35,9 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 /** Where the customer is: at the bill, or at a step of the running attempt. */
 export type CheckoutStep = 'idle' | 'editing' | 'checking' | 'changes' | 'placed' | 'refused' | AttemptStep;
 
-export type CheckoutView = {
+export type CheckoutView = CheckoutChoices & {
   step: CheckoutStep;
   busy: boolean;
-  mode: Fulfilment;
-  address: Address | null;
-  method: PaymentMethodId | null;
-  useWallet: boolean;
-  /** When it is wanted; null for as soon as possible. */
-  when: Slot | null;
   promo: AppliedPromo | null;
   /** The shop chose it. */
   isPromoOffered: boolean;

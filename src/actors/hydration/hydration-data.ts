@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { settingsKey, type Settings } from '../../api/settings.ts';
 import { languages, type Language } from '../../i18n/locales.ts';
+import { answersSchema } from '../persistence/kept-answers.ts';
 import type { App, Hydration } from '../system/app.ts';
 
 /** The actors whose snapshots are in a page: those that the app starts with and views select from. */
@@ -36,9 +37,7 @@ const written = z.object({
     z.string(),
     z.custom<Snapshot<unknown>>((value) => z.object({ status: z.string() }).safeParse(value).success),
   ),
-  answers: z.custom<DehydratedState>(
-    (value) => z.object({ queries: z.array(z.unknown()) }).safeParse(value).success,
-  ),
+  answers: answersSchema,
 });
 
 /** Requires an app whose actors have settled. */

@@ -2,10 +2,11 @@ import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/rea
 import * as z from 'zod/mini';
 import { buildId } from '../../lib/build-id.ts';
 
-const answers = z.custom<DehydratedState>(
+/** What `dehydrate` wrote, as far as `hydrate` relies on it. */
+export const answersSchema = z.custom<DehydratedState>(
   (value) => z.object({ queries: z.array(z.unknown()) }).safeParse(value).success,
 );
-const kept = z.object({ build: z.string(), currency: z.optional(z.string()), answers });
+const kept = z.object({ build: z.string(), currency: z.optional(z.string()), answers: answersSchema });
 
 /** Copies of answers, with the build that wrote them and the currency that their amounts are counted in. */
 export type KeptAnswers = z.infer<typeof kept>;

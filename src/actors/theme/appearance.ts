@@ -1,45 +1,20 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { themeMachine } from '../../../machines/theme/theme-machine.ts';
-import {
-  resolveMode,
-  type Appearance,
-  type Direction,
-  type Look,
-  type Mode,
-} from '../../../machines/theme/theme.ts';
+import { resolveMode, type Appearance } from '../../../machines/theme/theme.ts';
 
 type Snapshot = SnapshotFrom<typeof themeMachine>;
 
-export function modeOf(theme: Snapshot): Mode {
-  return theme.value.mode;
-}
+const chosenDirections = { followingLanguage: null, leftToRight: 'ltr', rightToLeft: 'rtl' } as const;
 
-export function lookOf(theme: Snapshot): Look {
-  return theme.value.look;
-}
-
-/** The direction chosen by the customer, or null while it follows the language. */
-export function chosenDirectionOf(theme: Snapshot): Direction | null {
-  if (theme.value.direction === 'leftToRight') return 'ltr';
-  return theme.value.direction === 'rightToLeft' ? 'rtl' : null;
-}
-
-export function directionNow(theme: Snapshot): Direction {
-  return chosenDirectionOf(theme) ?? theme.context.languageDirection;
-}
-
-export function resolvedModeOf(theme: Snapshot): 'light' | 'dark' {
-  return resolveMode(modeOf(theme), theme.context.systemIsDark);
-}
-
-/** The theme as the page and the store need it. */
-export function appearanceOf(theme: Snapshot): Appearance {
+/** The theme as the page and the store need it; `chosenDirection` is null while the direction follows the language. */
+export function appearanceOf({ value: { mode, look, direction }, context }: Snapshot): Appearance {
+  const chosenDirection = chosenDirections[direction];
   return {
-    mode: modeOf(theme),
-    resolved: resolvedModeOf(theme),
-    look: lookOf(theme),
-    direction: directionNow(theme),
-    chosenDirection: chosenDirectionOf(theme),
+    mode,
+    resolved: resolveMode(mode, context.systemIsDark),
+    look,
+    direction: chosenDirection ?? context.languageDirection,
+    chosenDirection,
   };
 }
 
@@ -53,9 +28,10 @@ export function paintAppearance(theme: ActorRefFrom<typeof themeMachine>): void 
   theme.subscribe({
     next: (snapshot) => {
       if (snapshot.hasTag('restoring')) return;
-      classList.toggle('dark', resolvedModeOf(snapshot) === 'dark');
-      dataset['theme'] = lookOf(snapshot);
-      document.documentElement.dir = directionNow(snapshot);
+      const { resolved, look, direction } = appearanceOf(snapshot);
+      classList.toggle('dark', resolved === 'dark');
+      dataset['theme'] = look;
+      document.documentElement.dir = direction;
     },
     error: () => undefined,
   });

@@ -4,7 +4,7 @@ import type { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import { type Language, directionOf } from '../../i18n/locales.ts';
 import type { App } from '../system/app.ts';
 import type { Store } from '../persistence/store.ts';
-import { chosenDirectionOf, lookOf, modeOf, paintAppearance } from './appearance.ts';
+import { appearanceOf, paintAppearance } from './appearance.ts';
 import { darkModeSlice, rtlSlice } from './slice.ts';
 
 /** Reports whether the system is dark, now and at each change; no-op during server rendering. */
@@ -48,18 +48,18 @@ function restoreTheme(theme: ActorRefFrom<typeof themeMachine>, store: Store): v
 
 /** Sends the theme what the customer chose in another tab, unless a choice made here is about to be stored. */
 function followTheme(theme: ActorRefFrom<typeof themeMachine>, store: Store): void {
-  const now = theme.getSnapshot();
+  const now = appearanceOf(theme.getSnapshot());
   // Both are read before the theme moves, since each move has both stored.
   const dark = store.isUnwritten(darkModeSlice) ? null : store.stored(darkModeSlice);
   const rtl = store.isUnwritten(rtlSlice) ? null : store.stored(rtlSlice);
   if (dark !== null) {
-    if (dark.mode !== modeOf(now)) theme.send({ type: `${dark.mode}Mode.chosen` });
-    if (dark.look !== lookOf(now)) theme.send({ type: `${dark.look}Look.chosen` });
+    if (dark.mode !== now.mode) theme.send({ type: `${dark.mode}Mode.chosen` });
+    if (dark.look !== now.look) theme.send({ type: `${dark.look}Look.chosen` });
     store.markSynced(darkModeSlice);
   }
   if (rtl !== null) {
     const { chosen } = rtl;
-    if (chosen !== chosenDirectionOf(now)) theme.send({ type: `${chosen ?? 'language'}Direction.chosen` });
+    if (chosen !== now.chosenDirection) theme.send({ type: `${chosen ?? 'language'}Direction.chosen` });
     store.markSynced(rtlSlice);
   }
 }

@@ -1,19 +1,14 @@
 import type { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import type { Direction, Look, Mode } from '../../../machines/theme/theme.ts';
-import { chosenDirectionOf, directionNow, lookOf, modeOf, resolvedModeOf } from './appearance.ts';
+import { appearanceOf } from './appearance.ts';
 import { useApp } from '../system/app.ts';
-import { useSelector } from '../system/use-actor.ts';
+import { useActorView, useSelector } from '../system/use-actor.ts';
 
 /** Mode, look, direction and the theme panel [R2.7, R3.8, R4.9, R4.11]. */
 export function useTheme() {
   const theme = useApp().actors.get<typeof themeMachine>('theme');
   return {
-    mode: useSelector(theme, modeOf),
-    resolved: useSelector(theme, resolvedModeOf),
-    look: useSelector(theme, lookOf),
-    dir: useSelector(theme, directionNow),
-    /** Null while the direction follows the language. */
-    chosenDir: useSelector(theme, chosenDirectionOf),
+    ...useActorView(theme, appearanceOf),
     panelOpen: useSelector(theme, (snapshot) => snapshot.value.panel === 'open'),
     toggleMode: () => theme.send({ type: 'mode.toggled' }),
     chooseMode: (mode: Mode) => theme.send({ type: `${mode}Mode.chosen` }),

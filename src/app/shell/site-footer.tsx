@@ -9,16 +9,9 @@ import { useWeekdayHours } from '../../components/branch/opening-hours.tsx';
 import { useKitchens, useBranchHours } from '../../components/branch/use-branches.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { staticPages } from '../../lib/static-pages.ts';
 import { useSettings } from '../../components/use-settings.ts';
 import { FooterLanguages } from './footer-languages.tsx';
-
-const pages = [
-  { path: paths.about, name: 'about' },
-  { path: paths.contact, name: 'contact' },
-  { path: paths.faq, name: 'faq' },
-  { path: paths.privacy, name: 'privacy' },
-  { path: paths.terms, name: 'terms' },
-] as const;
 
 const link = 'inline-flex min-h-11 items-center rounded-control text-ink-soft hover:text-ink hover:underline';
 
@@ -31,9 +24,9 @@ export function SiteFooter() {
       <Restaurants />
       <Column title={t('staticPages.all')}>
         <ul>
-          {pages.map(({ path, name }) => (
+          {staticPages.map((name) => (
             <li key={name}>
-              <Link href={path} className={link}>
+              <Link href={paths[name]} className={link}>
                 {t(`staticPages.${name}`)}
               </Link>
             </li>

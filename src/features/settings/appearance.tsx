@@ -7,7 +7,7 @@ import { SettingsCard } from './settings-card.tsx';
 /** Light or dark, the look, and the direction of the page, which follows the language unless it is chosen here [R3.7, R3.8, D1]. */
 export function Appearance() {
   const { t } = useTranslation();
-  const { mode, look, chosenDir, chooseMode, chooseLook, chooseDirection } = useTheme();
+  const { mode, look, chosenDirection, chooseMode, chooseLook, chooseDirection } = useTheme();
   return (
     <SettingsCard title={t('theme.title')}>
       <RadioCards
@@ -33,7 +33,7 @@ export function Appearance() {
       />
       <RadioCards
         legend={t('userSettings.direction')}
-        value={chosenDir ?? 'language'}
+        value={chosenDirection ?? 'language'}
         onChange={(choice) => chooseDirection(choice === 'language' ? null : choice)}
         options={[
           { value: 'language', label: t('userSettings.asLanguage') },

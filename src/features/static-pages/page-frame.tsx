@@ -2,21 +2,12 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { paths } from '../../lib/paths.ts';
+import { staticPages } from '../../lib/static-pages.ts';
 import type { PageHead as Head } from '../../lib/page-head.ts';
 import { PageHead, PageHeading } from '../../ui/page-heading.tsx';
 import { sanitise } from './sanitise.ts';
 
-const siblings = [
-  { path: paths.about, name: 'about' },
-  { path: paths.contact, name: 'contact' },
-  { path: paths.faq, name: 'faq' },
-  { path: paths.privacy, name: 'privacy' },
-  { path: paths.terms, name: 'terms' },
-] as const;
-
-export type StaticPageName = (typeof siblings)[number]['name'];
-
-type Props = { name: StaticPageName; data?: Head['data']; children: ReactNode };
+type Props = { name: (typeof staticPages)[number]; data?: Head['data']; children: ReactNode };
 
 /** The frame of the pages about the restaurant, with links to the others [R2.13]. */
 export function PageFrame({ name, data, children }: Props) {
@@ -30,9 +21,9 @@ export function PageFrame({ name, data, children }: Props) {
         className="max-lg:order-2 max-lg:border-t max-lg:border-line max-lg:pt-4"
       >
         <ul className="flex flex-wrap gap-1 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex-col">
-          {siblings.map((each) => (
-            <li key={each.name}>
-              <Sibling path={each.path} text={t(`staticPages.${each.name}`)} />
+          {staticPages.map((each) => (
+            <li key={each}>
+              <Sibling path={paths[each]} text={t(`staticPages.${each}`)} />
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ const cases: Cases = {
   ],
   ...done('saveAttempt', 'saved', 'elsewhere'),
   ...failed('saveAttempt'),
-  ...done('placeOrder', { orderId: 41, message: '', payable: 10_500 }, 'tooLate'),
+  ...done('placeOrder', { orderId: 41 }, 'tooLate'),
   ...failed('placeOrder', refusal('Closed'), unreachable, unauthorized),
   ...done('findOrderByAttempt', orderFor(), null),
   ...failed('findOrderByAttempt'),

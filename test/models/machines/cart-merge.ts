@@ -9,6 +9,7 @@ import { answersAreHeard, wordsAreHeard } from '../logs.ts';
 import { endsByItself, failuresAreHeard } from '../promises.ts';
 import { mergePathInvariants } from './cart-merge-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
+import { withFewNetworkErrors } from './few-network-errors.ts';
 
 const dosa = lineFor(1);
 const chai = lineFor(2);
@@ -46,7 +47,7 @@ export const cartMergeModel: Model = {
     { branchId: 1, userId: 1, lines: [], entries: mergeEntries([{ ...dosa, allowedQuantity: 1 }]) },
   ],
   cases,
-  project: withFewNetworkErrors,
+  project: withFewNetworkErrors(5),
   invariants: {
     'every answer is heard': answersAreHeard({ ...cases, ...without('xstate.error.actor.acquireLock') }),
     'no failure stops a merge': failuresAreHeard,
@@ -68,9 +69,3 @@ export const cartMergeModel: Model = {
   unreached: {},
   restingPlaces: {},
 };
-
-/** After five networkErrors the pause grows no more, so that more networkErrors make no difference. */
-function withFewNetworkErrors(context: unknown): unknown {
-  if (typeof context !== 'object' || context === null || !('networkErrors' in context)) return context;
-  return { ...context, networkErrors: Math.min(Number(context.networkErrors), 5) };
-}

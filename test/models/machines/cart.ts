@@ -12,13 +12,14 @@ import { cartPromises, cartStates } from './cart-promises.ts';
 import { cartCases, requests } from './cart-cases.ts';
 import { cartRequestPromises, cartRequestStates } from './cart-request-promises.ts';
 import { cartScenarios } from './cart-scenarios.ts';
+import { withFewNetworkErrors } from './few-network-errors.ts';
 
 export const cartModel: Model = {
   machine: cartMachine,
   purpose:
     'The cart of one branch: a guest’s on this device, or a member’s kept equal to the provider’s [R1.6, R5.1, R8.1].',
   cases: cartCases,
-  project: withFewNetworkErrors,
+  project: withFewNetworkErrors(4),
   scenarios: cartScenarios,
   invariants: {
     ...cartStates,
@@ -145,12 +146,6 @@ export const cartModel: Model = {
   unreached: {},
   restingPlaces: {},
 };
-
-/** After four networkErrors the pause grows no more, so that more networkErrors make no difference. */
-function withFewNetworkErrors(context: unknown): unknown {
-  if (typeof context !== 'object' || context === null || !('networkErrors' in context)) return context;
-  return { ...context, networkErrors: Math.min(Number(context.networkErrors), 4) };
-}
 
 function isCartLine(line: unknown): line is CartLine {
   return typeof line === 'object' && line !== null && 'key' in line && 'branchId' in line;

@@ -8,6 +8,7 @@ import type { Model } from '../model.ts';
 import { endsByItself, failuresAreHeard } from '../promises.ts';
 import { dietaryNeedsPathInvariants } from './dietary-needs-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
+import { withFewNetworkErrors } from './few-network-errors.ts';
 
 const ofGuest: KeptNeeds = { ...nothingKept, without: ['nuts'] };
 const ofAsha: KeptNeeds = { ...nothingKept, account: { userId: 1, revision: 1, unsent: [] } };
@@ -81,7 +82,7 @@ export const dietaryNeedsModel: Model = {
     { name: 'one customer chooses', cases: { ...online, 'session.opened': opened.slice(0, 1) } },
     { name: 'customers change', cases: { ...online, 'needs.changed': changed.slice(3) } },
   ],
-  project: withFewNetworkErrors,
+  project: withFewNetworkErrors(5),
   invariants: {
     'the account is asked for a customer who is logged in, and for nobody else': (snapshot) =>
       snapshot.matches('loggedOut') === (snapshot.context.userId === null),
@@ -111,9 +112,3 @@ export const dietaryNeedsModel: Model = {
   unreached: {},
   restingPlaces: {},
 };
-
-/** After five network errors the pause grows no more, so that more of them make no difference. */
-function withFewNetworkErrors(context: unknown): unknown {
-  if (typeof context !== 'object' || context === null || !('networkErrors' in context)) return context;
-  return { ...context, networkErrors: Math.min(Number(context.networkErrors), 5) };
-}

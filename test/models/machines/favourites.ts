@@ -11,6 +11,7 @@ import type { Model } from '../model.ts';
 import { answersAreHeard, hasEnded, isBegun, isSame, wordsAreHeard } from '../logs.ts';
 import { endsByItself, failuresAreHeard } from '../promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
+import { withFewNetworkErrors } from './few-network-errors.ts';
 import { favouritesPathInvariants } from './favourites-promises.ts';
 
 const mark: FavouriteChange = { productId: 1, branchId: 1, isFavourite: true };
@@ -86,7 +87,7 @@ export const favouritesModel: Model = {
       },
     },
   ],
-  project: withFewNetworkErrors,
+  project: withFewNetworkErrors(5),
   invariants: {
     'nothing is told to an account that nobody is logged in to': (snapshot) =>
       snapshot.context.isLoggedIn || !snapshot.matches('telling'),
@@ -142,9 +143,3 @@ export const favouritesModel: Model = {
   unreached: {},
   restingPlaces: {},
 };
-
-/** After five network errors the pause grows no more, so that more of them make no difference. */
-function withFewNetworkErrors(context: unknown): unknown {
-  if (typeof context !== 'object' || context === null || !('networkErrors' in context)) return context;
-  return { ...context, networkErrors: Math.min(Number(context.networkErrors), 5) };
-}

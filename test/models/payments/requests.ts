@@ -47,7 +47,7 @@ export const lost = (call: Call) => failed(call, unreachable);
 export function replyTo(call: Call, answer: Answer): EventObject {
   if ('no' in answer) return failed(call, refusal(answer.no));
   const found = answer.ok as { id: number } | null;
-  if (call.id === 'placeOrder') return done(call, { orderId: found?.id ?? 0, message: '', payable: null });
+  if (call.id === 'placeOrder') return done(call, { orderId: found?.id ?? 0 });
   if (call.id === 'findOrderByAttempt') return done(call, found === null ? null : orderFor({ id: found.id }));
   return done(call, answer.ok);
 }
