@@ -2,14 +2,7 @@ import { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { Cases } from '../explore.ts';
 import { isSame, wordsAreHeard, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
-import {
-  afterDelays,
-  afterEndings,
-  afterEvents,
-  afterTime,
-  endsByItself,
-  failuresAreHeard,
-} from '../promises.ts';
+import { afterEndings, afterEvents, afterTime, endsByItself, failuresAreHeard } from '../promises.ts';
 import { failed } from './endings.ts';
 
 const isRunning = (step: Step, how: string) => step.after.matches({ running: how });
@@ -66,7 +59,6 @@ export const rootModel: Model = {
     'a store that is silent is unavailable': afterTime({
       rehydrating: (step) => isRunning(step, 'rehydratedWithError') && isOnly(step, ['storage.unavailable']),
     }),
-    'a store is waited for five seconds': afterDelays({ rehydrationTimeout: (_step, ms) => ms === 5000 }),
   },
   closes: 'it shows nothing',
   customers: 'it holds nothing of anybody: the store reads and writes',
