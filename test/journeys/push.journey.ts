@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { deliveryTo, pushId, sender, test, workerOf } from '../support/push-journey.ts';
 import type { Desktop } from '../support/desktop.ts';
 import { expectAccessible } from '../support/journey.ts';
@@ -62,10 +62,14 @@ test('[R1.25, R2.10, R2.11, R3.20, R4.3, R4.15, R4.16] a push finds its way to t
     await expect(page.getByText(customer.say('userSettings.push.on'))).toBeVisible({ timeout: 30_000 });
     await deliver(message('m0'));
     const banner = page.getByRole('complementary').filter({ hasText: sent.title });
-    const box = await banner.locator('> div').boundingBox();
-    const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - middle)).toBeLessThan(2);
-    expect(box?.y).toBeLessThan(20);
+    const middleOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    };
+    const card = banner.locator('> div');
+    expect(Math.abs((await middleOf(card)) - (await middleOf(page.getByRole('main'))))).toBeLessThan(2);
+    // It rises into its place.
+    await expect.poll(async () => (await card.boundingBox())?.y).toBeLessThan(20);
     await banner.getByRole('button', { name: customer.say('app.close') }).click();
     await expect(banner).toHaveCount(0);
     await deliver(message('m1'));
