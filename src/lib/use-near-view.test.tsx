@@ -12,7 +12,10 @@ const onRecoverableError = vi.fn();
 let client: QueryClient;
 let root: Root | null = null;
 const whenIdle = vi.fn((_act: () => void) => 1);
-const idle = () => whenIdle.mock.lastCall?.[0]();
+const idle = async () => {
+  const [act] = await eventually(() => whenIdle.mock.lastCall ?? Promise.reject(new Error('nobody waits')));
+  act();
+};
 let comeNear: () => void;
 let watched: Element | null = null;
 
@@ -76,7 +79,7 @@ describe('[R9.2] a query of a region far down a page', () => {
   it('waits on a page that came rendered until the browser has nothing else to do', async () => {
     const host = await takeOver();
     expect(ask).not.toHaveBeenCalled();
-    idle();
+    await idle();
     await eventually(() => expect(host.textContent).toBe('Asked'));
     expect(onRecoverableError).not.toHaveBeenCalled();
   });
@@ -86,7 +89,7 @@ describe('[R9.2] a query of a region far down a page', () => {
     const host = await takeOver();
     expect(host.textContent).toBe('Later');
     ask.mockImplementation(() => new Promise(() => undefined));
-    idle();
+    await idle();
     await eventually(() => expect(host.textContent).toBe('Known'));
     expect(onRecoverableError).not.toHaveBeenCalled();
   });
@@ -94,8 +97,8 @@ describe('[R9.2] a query of a region far down a page', () => {
   it('is asked when the region comes near, which alone counts where data is to be saved', async () => {
     Object.assign(navigator, { connection: { saveData: true } });
     const host = await takeOver();
+    await eventually(() => expect(watched).toBe(host.querySelector('p')));
     expect(whenIdle).not.toHaveBeenCalled();
-    expect(watched).toBe(host.querySelector('p'));
     comeNear();
     await eventually(() => expect(host.textContent).toBe('Asked'));
     expect(watched).toBeNull();

@@ -21,7 +21,9 @@ it('[R8.1] says news for some seconds, and newer news as long: nobody walks into
   expect(host.textContent).toBe('Refused');
   later(1000);
   expect(host.textContent).toBe('');
+  says('Sent');
   act(() => root.unmount());
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 beforeEach(() => vi.useFakeTimers());

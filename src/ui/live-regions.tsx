@@ -12,18 +12,19 @@ const keptMs = 5000;
 export function LiveRegions() {
   const [announced, setAnnounced] = useState<Announced>({ polite: null, assertive: null });
   const host = useOverlayHost();
-  useEffect(
-    () =>
-      watchAnnouncements((announcement) => {
-        setAnnounced((before) => ({ ...before, [announcement.urgency]: announcement }));
-        const forget = (before: Announced) =>
-          before[announcement.urgency] === announcement
-            ? { ...before, [announcement.urgency]: null }
-            : before;
-        setTimeout(setAnnounced, keptMs, forget);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const timers: Partial<Record<Announcement['urgency'], ReturnType<typeof setTimeout>>> = {};
+    const stop = watchAnnouncements((announcement) => {
+      const { urgency } = announcement;
+      clearTimeout(timers[urgency]);
+      setAnnounced((before) => ({ ...before, [urgency]: announcement }));
+      timers[urgency] = setTimeout(() => setAnnounced((before) => ({ ...before, [urgency]: null })), keptMs);
+    });
+    return () => {
+      stop();
+      Object.values(timers).forEach(clearTimeout);
+    };
+  }, []);
   const regions = (
     <>
       <div className="sr-only" aria-live="polite" aria-atomic="true" data-live="polite">
