@@ -96,7 +96,7 @@ export function useDraft<Draft extends FieldValues>({
     if (typed === known.current) return;
     known.current = typed;
     onChange?.(values);
-    if (Object.keys(errors).length > 0) checkAgain(schema);
+    checkAgain(schema);
   });
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => noteChange(values) }),

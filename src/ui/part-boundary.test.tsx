@@ -88,7 +88,8 @@ describe('a part whose code is missing', () => {
     await shows('The part');
   });
 
-  it('gives the focus of "Try again" to the heading of its section', async () => {
+  /** A section whose part has not come, on a device that is connected again. */
+  async function showMissingPart(): Promise<void> {
     const Part = partOverNetwork();
     show(
       <section>
@@ -100,6 +101,10 @@ describe('a part whose code is missing', () => {
     );
     await shows(offlineText);
     isConnected = true;
+  }
+
+  it('gives the focus of "Try again" to the heading of its section', async () => {
+    await showMissingPart();
     [...document.querySelectorAll('button')].find((one) => one.textContent === 'Try again')?.focus();
     press('Try again');
     await shows('The part');
@@ -107,17 +112,7 @@ describe('a part whose code is missing', () => {
   });
 
   it('leaves the focus of somebody who reads elsewhere', async () => {
-    const Part = partOverNetwork();
-    show(
-      <section>
-        <h2>Its heading</h2>
-        <PartBoundary>
-          <Part />
-        </PartBoundary>
-      </section>,
-    );
-    await shows(offlineText);
-    isConnected = true;
+    await showMissingPart();
     window.dispatchEvent(new Event('online'));
     await shows('The part');
     expect(document.activeElement).toBe(document.body);

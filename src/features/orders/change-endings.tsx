@@ -52,18 +52,17 @@ function AnnouncedEnding({ icon, title, text }: { icon: ReactNode; title: string
 }
 
 /** It is unknown whether the order was changed; sent again it is changed once. */
-export function Lost() {
+export function Lost({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { sendAgain, close } = useOrderChange();
-  const title = t('orderChange.lostTitle');
-  useEffect(() => announce(title, { topic: 'order-change', urgency: 'assertive' }), [title]);
+  const { sendAgain } = useOrderChange();
   return (
     <LostEnding
-      title={title}
+      topic="order-change"
+      title={t('orderChange.lostTitle')}
       hint={t('orderChange.lostHint')}
       again={t('orderChange.sendAgain')}
       onAgain={sendAgain}
-      onClose={close}
+      onClose={onClose}
     />
   );
 }

@@ -47,7 +47,7 @@ export function ChangeSheet({ order: read }: { order: Order }) {
         {isReview && <Review />}
         {step === 'changed' && <Changed />}
         {step === 'refused' && <Refused />}
-        {step === 'lost' && <Lost />}
+        {step === 'lost' && <Lost onClose={close} />}
         {step === 'over' && <Over />}
       </div>
     </Sheet>

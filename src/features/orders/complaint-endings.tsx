@@ -27,11 +27,10 @@ export function Taken({ onClose }: { onClose: () => void }) {
 export function Lost({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { sendAgain } = useComplaint();
-  const title = t('complaint.lostTitle');
-  useEffect(() => announce(title, { topic: 'complaint', urgency: 'assertive' }), [title]);
   return (
     <LostEnding
-      title={title}
+      topic="complaint"
+      title={t('complaint.lostTitle')}
       hint={t('complaint.lostHint')}
       again={t('complaint.sendAgain')}
       onAgain={sendAgain}

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 
 type EndingProps = { icon: ReactNode; title: string; text: string; onClose: () => void };
@@ -20,11 +21,20 @@ export function Ending({ icon, title, text, onClose }: EndingProps) {
   );
 }
 
-type LostProps = { title: string; hint: string; again: string; onAgain: () => void; onClose: () => void };
+type LostProps = {
+  /** What it is announced about. */
+  topic: string;
+  title: string;
+  hint: string;
+  again: string;
+  onAgain: () => void;
+  onClose: () => void;
+};
 
-/** It is unknown whether what was sent from a sheet arrived. */
-export function LostEnding({ title, hint, again, onAgain, onClose }: LostProps) {
+/** It is unknown whether what was sent from a sheet arrived; announced at once. */
+export function LostEnding({ topic, title, hint, again, onAgain, onClose }: LostProps) {
   const { t } = useTranslation();
+  useEffect(() => announce(title, { topic, urgency: 'assertive' }), [title, topic]);
   return (
     <div className="flex flex-col gap-3">
       <p className="font-semibold">{title}</p>

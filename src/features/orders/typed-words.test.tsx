@@ -4,6 +4,7 @@ import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireOrder } from '../../../test/support/wire-replies.ts';
 import { wireUser } from '../../../test/support/wire-settings.ts';
+import { setLogSink } from '../../lib/log.ts';
 
 const over = { httpStatus: 401, error: true, message: 'Log in again', data: [] };
 const [item] = wireOrder.order_items;
@@ -143,5 +144,33 @@ describe('what was chosen beside the words', () => {
     await expireAndLogIn(view, form);
     await form.open(view);
     expect(await view.control(/12 Ghat Road/)).toHaveProperty('checked', true);
+  });
+
+  it('[R1.15] (D9) gives a change up with the sheet whose answer was lost', async () => {
+    const isSent = ({ attempt_key: key }: Record<string, string>) => key !== undefined;
+    const quote = { previous_total: '400.00', final_total: '400.00', change_revision: '0' };
+    const restore = setLogSink(() => undefined);
+    const view = await renderView({
+      at: '/user/my-orders/501',
+      isCustomer: true,
+      answers: {
+        get_orders: list([change.order]),
+        get_products: list([]),
+        change_order: (form) =>
+          isSent(form) ? { httpStatus: 503 } : { error: false, message: '', data: [quote] },
+      },
+    });
+    await change.open(view);
+    await view.type(change.field, 'Ring twice');
+    await view.press(change.send);
+    await view.press('Change the order');
+    await view.sees('Send it again');
+    [...document.querySelectorAll<HTMLElement>('dialog button')]
+      .findLast(({ textContent }) => textContent === 'Close')
+      ?.click();
+    await view.eventually(() => expect(document.querySelector('dialog')).toBeNull());
+    await change.open(view);
+    expect(await view.control(change.field)).toHaveProperty('value', '');
+    restore();
   });
 });
