@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { accountsKept, logOut, makeAccount, openLogin, windowOf } from '../support/identity-windows.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
@@ -50,7 +51,11 @@ test('[R1.13, R4.1, R4.3, R8.11] a customer logs in through Google: closed, then
     await expect.poll(() => accountsKept(page)).toBe(0);
   });
 
-  await test.step('needs the window alone the next time', async () => {
+  await test.step('needs the window alone the next time, also where its script comes late', async () => {
+    await page.context().route('**/simulator/identity/window.js', async (route) => {
+      await delay(1000);
+      await route.continue();
+    });
     await openLogin(page);
     const window = await windowOf(page, () => google.click());
     await window.getByRole('button', { name: new RegExp(account.email) }).click();

@@ -5,10 +5,11 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:2r
 button,input{font:inherit;width:100%;box-sizing:border-box;padding:.6rem .8rem;margin:.25rem 0;min-height:44px}
 small{color:#555}`;
 
+/** Its script stands before the form: a form that is pressed before its script is there would be sent to this address. */
 function page(title: string, script: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${style}</style><main><h1>${escapeHtml(title)}</h1>${body}</main>
-<script src="/simulator/identity/${script}"></script></html>`;
+<title>${escapeHtml(title)}</title><style>${style}</style>
+<script src="/simulator/identity/${script}"></script><main><h1>${escapeHtml(title)}</h1>${body}</main></html>`;
 }
 
 /** The window in which a demo customer chooses an account of a third party, or makes one up. */

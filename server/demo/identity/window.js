@@ -1,9 +1,9 @@
 // The window of a sign-in: an account is chosen or made, and the opener gets a message.
 const query = new URLSearchParams(location.search);
 const provider = query.get('providerId') ?? '';
-const form = document.querySelector('form');
-form.addEventListener('submit', (event) => {
+document.addEventListener('submit', (event) => {
   event.preventDefault();
+  const form = event.target;
   const [email, name] = event.submitter?.value
     ? JSON.parse(event.submitter.value)
     : [form.elements.email.value, form.elements.name.value];
