@@ -177,3 +177,31 @@ test('[R1.1, R1.5, R1.28] from the middle of the menu the next part of it and th
     await press('Enter', parts.nth(3));
   }
 });
+
+for (const width of [390, 1280])
+  test(`[R2.6, R9.8] at ${width} px the focus in a bar moves no page`, async ({ page, simulator }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
+    for (const path of ['/menu', '/menu/masala-dosa', '/home']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.locator('html[data-starting]')).toHaveCount(0);
+      const moved = await page.evaluate(async () => {
+        const controls = document.querySelectorAll<HTMLElement>(
+          '.sticky:is(.z-20, .z-30) :is(a, button, select)',
+        );
+        const shown = [...controls].filter((control) => control.checkVisibility());
+        const names: string[] = [];
+        for (const control of shown) {
+          window.scrollTo({ top: 320, behavior: 'instant' });
+          const before = window.scrollY;
+          control.focus();
+          if (window.scrollY !== before) names.push(control.outerHTML.slice(0, 120));
+          control.blur();
+        }
+        return { names, count: shown.length };
+      });
+      expect(moved.count, path).toBeGreaterThan(0);
+      expect(moved.names, path).toEqual([]);
+    }
+  });

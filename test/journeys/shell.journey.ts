@@ -35,10 +35,12 @@ test('[R2.1, R2.2, R2.4, R2.6, R9.8] the frame around every page but the cover',
   });
 
   await test.step('back to the top after more than 300 px', async () => {
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await page.evaluate(() => window.scrollTo({ top: 290, behavior: 'instant' }));
     await expect(button('shell.backToTop')).toBeHidden();
     await page.evaluate(() => window.scrollTo({ top: 320, behavior: 'instant' }));
     await expect(button('shell.backToTop')).toBeVisible();
+    await button('shell.backToTop').focus();
+    expect(await page.evaluate(() => window.scrollY), 'the focus in the header moves no page').toBe(320);
     await page.evaluate(() => {
       const scrollTo = window.scrollTo.bind(window);
       const noteAndScroll = (options: ScrollToOptions) => {
@@ -60,7 +62,6 @@ test('[R2.5, R2.8] a page whose code takes long shows the thin line and the load
   simulator,
 }) => {
   const { choosePlace, say } = screensOf(page, simulator);
-  await choosePlace('Amberpur', 'Tiffin Lakeside');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -70,6 +71,7 @@ test('[R2.5, R2.8] a page whose code takes long shows the thin line and the load
     await arrived;
     await route.continue();
   });
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
   await page.getByRole('link', { name: say('shell.orders'), exact: true }).click();
   const loader = page.locator('[data-page-loading]');
   await expect(loader).toBeVisible();
@@ -97,6 +99,7 @@ test('[R2.9, R2.12, R4.3, R4.12, R8.3] toasts stand at the top right; after logg
     /Failed to load resource/,
     /^Request failed: get_settings/,
     /^The cart could not be read/,
+    /^Firebase settings could not be read/,
   );
   const { say } = await readyToPay(page, simulator, baseURL ?? '', asha);
   await simulator.act('faults', { path: 'get_settings', kind: 'http-500', times: 1000 });
