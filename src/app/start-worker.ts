@@ -9,13 +9,15 @@ import type { PageMessage } from '../lib/worker-messages.ts';
 export async function startWorker(): Promise<void> {
   const container = workerContainer();
   if (import.meta.env.DEV || container === null) return;
-  if (!navigator.onLine) return window.addEventListener('online', () => void startWorker(), { once: true });
+  const startOnceOnline = () => window.addEventListener('online', () => void startWorker(), { once: true });
+  if (!navigator.onLine) return startOnceOnline();
   try {
     await startedWorker();
     sendFetched();
     // A worker of another build begins with nothing kept.
     container.addEventListener('controllerchange', sendFetched);
   } catch (error) {
+    if (!navigator.onLine) return startOnceOnline();
     log.warn('Nothing is kept for the time offline', error);
   }
 }
