@@ -34,6 +34,9 @@ export function fetchInIdleTime(): void {
 
 /** Runs `act` once, in idle time after the start; the returned function cancels it. */
 export function afterStart(act: () => void): () => void {
-  const timer = setTimeout(() => whenIdle(act), startMs);
-  return () => clearTimeout(timer);
+  let cancel = () => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    cancel = whenIdle(act);
+  }, startMs);
+  return () => cancel();
 }

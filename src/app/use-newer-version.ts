@@ -15,9 +15,12 @@ export function useNewerVersion() {
     dismiss: () => setWaiting(null),
     /** Activates the newer worker and reloads the page, also where the worker does not activate. */
     reload: () => {
-      const leave = () => window.location.reload();
+      const leave = () => {
+        clearTimeout(timer);
+        window.location.reload();
+      };
+      const timer = setTimeout(leave, timeoutMs);
       workerContainer()?.addEventListener('controllerchange', leave, { once: true });
-      setTimeout(leave, timeoutMs);
       const message: PageMessage = { type: 'RELOAD_WANTED' };
       waiting?.postMessage(message, []);
     },

@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
+import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { connectAttempts } from '../attempt/connect-attempts.ts';
@@ -31,7 +32,10 @@ export function checkoutSubscriptions(
     },
     endedElsewhere: () => {
       refreshOrders();
-      void checkout.start().then((actor) => actor.send({ type: 'storedAttempt.ended' }));
+      checkout.start().then(
+        (actor) => actor.send({ type: 'storedAttempt.ended' }),
+        (error: unknown) => log.error('The checkout could not be loaded', error),
+      );
     },
     checkRequested: () => checkout.current()?.send({ type: 'attempt.checkRequested' }),
     closed: (reason) => {
