@@ -169,7 +169,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // Rendered pages leave much garbage: a tenth less processor time than with V8's usual 16 MB for new objects.
     execArgv: ['--max-semi-space-size=64'],
     // Long enough for a busy machine; a condition that holds ends the wait at once.
-    expect: { poll: { timeout: 8_000 } },
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

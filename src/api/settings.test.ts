@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/support/eventually.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wirePaymentMethods, wireSettings } from '../../test/support/wire-settings.ts';
 import { currencyOf } from './region-reply.ts';
@@ -10,6 +11,8 @@ import { readSettings, settingsQuery } from './settings.ts';
 
 const provider = scriptedProvider();
 const reply = (data: unknown) => ({ error: false, message: '', allow_modification: 1, data });
+
+afterEach(() => vi.useRealTimers());
 
 describe('settings', () => {
   it('[R3.4] are read from arrays of one', async () => {
@@ -109,7 +112,7 @@ describe('settings', () => {
     const partComes = async () => {
       const observer = new QueryObserver(queries, settingsQuery('en', null));
       const leave = observer.subscribe(() => undefined);
-      await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+      await eventually(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
       leave();
       return provider.seen.length - asked;
     };
@@ -118,7 +121,6 @@ describe('settings', () => {
     expect(await partComes()).toBe(2);
     await queries.invalidateQueries({ refetchType: 'none' });
     expect(await partComes()).toBe(3);
-    vi.useRealTimers();
   });
 });
 

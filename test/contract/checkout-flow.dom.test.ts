@@ -52,7 +52,6 @@ class Checkout {
   on() {}
 }
 
-const settledWithin = { timeout: 20_000, interval: 50 };
 let app: App;
 const branch = () => app.actors.get<typeof branchMachine>('branch');
 const cart = () => app.actors.get<typeof cartMachine>('cart');
@@ -112,11 +111,11 @@ describe('from the first dish to the order, with real effects against the refere
     (await checkout().start()).send({ type: 'checkout.opened' });
     send({ type: 'fulfilment.chosen', mode: 'pickup' });
     send({ type: 'method.chosen', method: 'razorpay' });
-    await vi.waitFor(() => expect(unmetGuards(checkoutNow().context)).toEqual([]), settledWithin);
+    await eventually(() => expect(unmetGuards(checkoutNow().context)).toEqual([]));
   }
 
   async function payInWindow(index: number) {
-    await vi.waitFor(() => expect(opened).toHaveLength(index + 1), settledWithin);
+    await eventually(() => expect(opened).toHaveLength(index + 1));
     const options = opened[index];
     const form = {
       key: options?.key,
@@ -137,7 +136,7 @@ describe('from the first dish to the order, with real effects against the refere
     localStorage.clear();
     await begin();
     await chooseBranch();
-    await vi.waitFor(() => expect(cartNow().context.branchId).toBe(1), settledWithin);
+    await eventually(() => expect(cartNow().context.branchId).toBe(1));
   });
   afterEach(() => {
     stopApps();
@@ -148,10 +147,7 @@ describe('from the first dish to the order, with real effects against the refere
     await addDosa(2);
     expect(linesShown(cartNow().context)).toHaveLength(1);
     await signIn();
-    await vi.waitFor(
-      () => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true),
-      settledWithin,
-    );
+    await eventually(() => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true));
     expect(cartNow().context.report?.map(({ outcome }) => outcome)).toEqual(['added']);
     const before = await orderCount();
     await openCheckout();
@@ -159,73 +155,58 @@ describe('from the first dish to the order, with real effects against the refere
     submit('flow-1');
     await payInWindow(0);
     expect(opened[0]).toMatchObject({ amount: total, currency: 'INR' });
-    await vi.waitFor(() => expect(checkoutNow().matches('placed')).toBe(true), settledWithin);
+    await eventually(() => expect(checkoutNow().matches('placed')).toBe(true));
     expect(await orderCount()).toBe(before + 1);
-    await vi.waitFor(() => expect(linesShown(cartNow().context)).toEqual([]), settledWithin);
+    await eventually(() => expect(linesShown(cartNow().context)).toEqual([]));
     expect(localStorage.getItem(attemptKeys.order)).toBeNull();
   });
 
   it('(P1, D9) a lost answer to the order is asked about: one order, paid', async () => {
     await signIn();
     await addDosa(1);
-    await vi.waitFor(
-      () => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true),
-      settledWithin,
-    );
+    await eventually(() => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true));
     await openCheckout();
     const before = await orderCount();
     await provider().simulate('faults', { path: 'place_order', kind: 'drop-reply' });
     submit('flow-2');
-    await vi.waitFor(
-      () => expect(checkoutNow().children.attempt?.getSnapshot().hasTag('unpaid')).toBe(true),
-      settledWithin,
-    );
+    await eventually(() => expect(checkoutNow().children.attempt?.getSnapshot().hasTag('unpaid')).toBe(true));
     expect(await orderCount()).toBe(before + 1);
     send({ type: 'attempt.paymentRetried' });
     await payInWindow(0);
-    await vi.waitFor(() => expect(checkoutNow().matches('placed')).toBe(true), settledWithin);
+    await eventually(() => expect(checkoutNow().matches('placed')).toBe(true));
     expect(await orderCount()).toBe(before + 1);
   });
 
   it('[R8.6] a closed window leaves the order unpaid; giving it up brings the dishes back', async () => {
     await signIn();
     await addDosa(3);
-    await vi.waitFor(
-      () => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true),
-      settledWithin,
-    );
+    await eventually(() => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true));
     await openCheckout();
     const before = await orderCount();
     submit('flow-3');
-    await vi.waitFor(() => expect(opened).toHaveLength(1), settledWithin);
+    await eventually(() => expect(opened).toHaveLength(1));
     opened[0]?.modal.ondismiss();
-    await vi.waitFor(
-      () => expect(checkoutNow().children.attempt?.getSnapshot().hasTag('unpaid')).toBe(true),
-      settledWithin,
-    );
+    await eventually(() => expect(checkoutNow().children.attempt?.getSnapshot().hasTag('unpaid')).toBe(true));
     send({ type: 'attempt.orderAbandoned' });
-    await vi.waitFor(() => expect(checkoutNow().matches('editing')).toBe(true), settledWithin);
+    await eventually(() => expect(checkoutNow().matches('editing')).toBe(true));
     expect(await orderCount()).toBe(before);
-    await vi.waitFor(() => expect(linesShown(cartNow().context)[0]?.quantity).toBe(3), settledWithin);
+    await eventually(() => expect(linesShown(cartNow().context)[0]?.quantity).toBe(3));
   });
 
   it('[R1.21] (P17) the wallet pays a delivery whole, with tip and charge, and the balance shows it', async () => {
     await signIn();
     await addDosa(1);
     cart().send({ type: 'tip.chosen', amount: 2000 });
-    await vi.waitFor(
-      () => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true),
-      settledWithin,
-    );
+    await eventually(() => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true));
     const home = (await listAddresses(provider().api, 1, 'en')).find(({ isDefault }) => isDefault) ?? null;
     (await checkout().start()).send({ type: 'checkout.opened' });
     send({ type: 'address.chosen', address: home });
     send({ type: 'walletUse.toggled', on: true });
-    await vi.waitFor(() => expect(unmetGuards(checkoutNow().context)).toEqual([]), settledWithin);
+    await eventually(() => expect(unmetGuards(checkoutNow().context)).toEqual([]));
     const bill = checkoutBill(checkoutNow().context);
     expect([bill.payable, bill.tip.amount]).toEqual([0, 2000]);
     submit('flow-4');
-    await vi.waitFor(() => expect(checkoutNow().matches('placed')).toBe(true), settledWithin);
+    await eventually(() => expect(checkoutNow().matches('placed')).toBe(true));
     const [order] = (await listOrders(provider().api, {}, { limit: 1, offset: 0 }, 'en')).items;
     expect(order).toMatchObject({
       walletUsed: bill.total,
@@ -238,14 +219,11 @@ describe('from the first dish to the order, with real effects against the refere
   it('(S7) a page that ends while paying goes on with the same order', async () => {
     await signIn();
     await addDosa(1);
-    await vi.waitFor(
-      () => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true),
-      settledWithin,
-    );
+    await eventually(() => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true));
     await openCheckout();
     const before = await orderCount();
     submit('flow-5');
-    await vi.waitFor(() => expect(opened).toHaveLength(1), settledWithin);
+    await eventually(() => expect(opened).toHaveLength(1));
     const form = {
       key: opened[0]?.key,
       order_id: opened[0]?.order_id,
@@ -257,7 +235,7 @@ describe('from the first dish to the order, with real effects against the refere
     await begin();
     await chooseBranch();
     await signIn();
-    await vi.waitFor(() => expect(checkoutNow().matches('placed')).toBe(true), settledWithin);
+    await eventually(() => expect(checkoutNow().matches('placed')).toBe(true));
     expect(opened).toHaveLength(1);
     expect(await orderCount()).toBe(before + 1);
   });

@@ -5,6 +5,9 @@ import { sourcesIn } from './sources.ts';
 const hasty = (text: string) =>
   text.split('\n').filter((line) => /^\s*expect\(\s*view\.has\(.*\)\.toBe\((?!false\b)/.test(line));
 
+/** Begins something later and does not keep how to cancel it. */
+const looseTimer = /^\s*(void )?(set(Timeout|Interval)|whenIdle|afterStart)\(/m;
+
 describe('rendered views and their tests', () => {
   it('wait for a control (view.control), and don’t look for it once', () => {
     const views = sourcesIn(['src'], /\.test\.tsx$/);
@@ -13,10 +16,16 @@ describe('rendered views and their tests', () => {
     );
   });
 
+  it('wait as long as a busy machine needs (eventually), wherever they wait', () => {
+    const tests = sourcesIn(['src', 'server', 'machines', 'test'], /(?<!\.deep)\.test\.tsx?$/);
+    const own = tests.filter(({ text }) => /\bvi\.waitFor\(|\.poll\([^;]*\btimeout:/.test(text));
+    expect(own.map(({ path }) => path)).toEqual([]);
+  });
+
   it('leave no timer behind: a view keeps each one to clear it', () => {
-    const views = sourcesIn(['src'], /(?<!\.test)\.tsx$/);
-    const loose = views.filter(({ text }) => /^\s*(void )?set(Timeout|Interval)\(/m.test(text));
-    expect(loose.map(({ path }) => path)).toEqual([]);
+    const views = sourcesIn(['src'], /(?<!\.test)\.tsx$|\/use-[^/]*(?<!\.test)\.ts$/);
+    const loose = views.filter(({ text }) => looseTimer.test(text));
+    expect(loose.map(({ path }) => path)).toEqual(['src/app/start.tsx']);
   });
 
   it('a planted one is found', () => {

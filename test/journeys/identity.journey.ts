@@ -10,7 +10,10 @@ test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 test('[R1.13, R4.1, R4.3, R8.11] a customer logs in through Google: closed, then done, then out', async ({
   page,
   simulator,
+  expectedMessages,
 }) => {
+  // A request on its way at the log-out.
+  expectedMessages.push(/status of 401/);
   const customer = screensOf(page, simulator);
   const { say, button } = customer;
   const google = button('identity.google');

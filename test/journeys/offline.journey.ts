@@ -17,7 +17,13 @@ test('[R2.1, R2.2, R8.7] a page not opened before needs a connection, keeps the 
   simulator,
   expectedMessages,
 }) => {
-  expectedMessages.push(/Failed to load resource/, /^Request failed/, /^CodeMissing/, /could not be loaded/);
+  expectedMessages.push(
+    /Failed to load resource/,
+    /^Request failed/,
+    /^CodeMissing/,
+    /could not be loaded/,
+    /^Nothing is kept/,
+  );
   await saveData(page);
   const { choosePlace, say } = screensOf(page, simulator);
   await choosePlace('Amberpur', 'Tiffin Lakeside');

@@ -1,6 +1,7 @@
 import { variantsOf } from '../support/catalogue.ts';
 import { expect, expectAccessible, newestCode, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
+import { wrongCodeFor } from '../support/wrong-code.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
@@ -35,7 +36,7 @@ test('[R5.7, R8.10] wrong, expired and too many one-time codes', async ({
     await customer.submitPhone(mobile);
     await expect(page.getByRole('textbox', { name: say('login.code') })).toBeVisible();
     const right = await newestCode(simulator, mobile);
-    await customer.submitCode(right === '000000' ? '000001' : '000000');
+    await customer.submitCode(wrongCodeFor(right));
     await expect(page.getByRole('textbox', { name: say('login.code') })).toHaveAccessibleDescription(
       'incorrect OTP. Please try again.',
     );

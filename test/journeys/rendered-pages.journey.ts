@@ -3,7 +3,8 @@ import { holdScript, openRendered } from '../support/rendered-page.ts';
 import { screensOf } from '../support/screens.ts';
 import { wordsOf } from '../support/words.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+// A worker would answer with scripts of its own cache, which no test holds back.
+test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB', serviceWorkers: 'block' });
 
 test('[R1.6, R1.30] what is typed or pressed before the app is there is not lost', async ({
   page,

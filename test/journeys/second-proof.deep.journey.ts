@@ -11,9 +11,9 @@ import {
 } from '../support/identity-windows.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
+import { wrongCodeFor } from '../support/wrong-code.ts';
 
 const meera = { name: 'Meera', email: 'meera@example.com' };
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
@@ -47,7 +47,7 @@ test.describe('with a code that is wrong first', () => {
       await expect(page.getByText(say('identity.factorSms', { hint: '+********5673' }))).toBeVisible();
       // A code that is typed while the message is still being sent is not sent by itself.
       await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
-      await code.pressSequentially(wrong((await newestMessage(simulator)).code));
+      await code.pressSequentially(wrongCodeFor((await newestMessage(simulator)).code));
       await expect(page.getByRole('paragraph').filter({ hasText: say('login.incorrectCode') })).toBeVisible();
       await expectAccessible(page);
     });
@@ -76,7 +76,7 @@ test.describe('with a code that is wrong first', () => {
       await openLogin(page);
       await customer.submitPhone('9000000002');
       await expect(code).toBeVisible();
-      await customer.submitCode(wrong((await newestMessage(simulator)).code));
+      await customer.submitCode(wrongCodeFor((await newestMessage(simulator)).code));
       await expect(page.getByRole('paragraph').filter({ hasText: say('login.incorrectCode') })).toBeVisible();
       await button('login.editPhone').click();
     });

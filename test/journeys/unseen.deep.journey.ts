@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, newestCode, test } from '../support/journey.ts';
 import { listenTo } from '../support/listening.ts';
 import { screensOf } from '../support/screens.ts';
+import { wrongCodeFor } from '../support/wrong-code.ts';
 
 const mobile = '9812345673';
 const address = {
@@ -77,10 +78,11 @@ test('[R1.5, R1.6, R1.11, R1.12, R1.21, R2.4, R5.7] a whole order by somebody wh
     await page.keyboard.type(mobile);
     await press(field('login.phone'));
     await expect(field('login.code')).toBeFocused();
-    await page.keyboard.type('000000');
+    const code = await newestCode(simulator, mobile);
+    await page.keyboard.type(wrongCodeFor(code));
     await press(field('login.code'));
     await hears(say('login.incorrectCode'));
-    await field('login.code').pressSequentially(await newestCode(simulator, mobile));
+    await field('login.code').pressSequentially(code);
     await press(field('login.code'));
     await expect(login).toBeHidden();
     await arrivesAt(say('checkout.title'));

@@ -4,6 +4,7 @@ import { expect, newestCode } from './journey.ts';
 import { leaveFrom, payWithCard, razorpayWindow } from './razorpay-window.ts';
 import { screensOf } from './screens.ts';
 import type { Simulator } from './simulator.ts';
+import { wrongCodeFor } from './wrong-code.ts';
 
 const mobile = '9000000002';
 const dish = { slug: 'royal-rajasthani-thali', name: 'Royal Rajasthani Thali' };
@@ -36,8 +37,7 @@ export function tablesFor(page: Page, simulator: Simulator): JourneyTables {
       'phone.given': () => customer.submitPhone(mobile),
       'wrongCode.given': async () => {
         await expect(field('login.code')).toBeVisible();
-        const right = await newestCode(simulator, mobile);
-        await customer.submitCode(right === '111111' ? '222222' : '111111');
+        await customer.submitCode(wrongCodeFor(await newestCode(simulator, mobile)));
       },
       'code.given': async () => {
         await field('login.code').clear();

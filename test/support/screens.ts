@@ -49,10 +49,16 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
     async openDish(slug: string) {
       await page.goto(`/menu/${slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html[data-starting]')).toHaveCount(0);
     },
 
-    addOpenDish: () =>
-      page.getByRole('button', { name: new RegExp(`^${say('product.addFor', { total: '' })}`) }).click(),
+    /** On the page of a dish, which leads to the menu once the dish is in the cart. */
+    async addOpenDish() {
+      await page
+        .getByRole('button', { name: new RegExp(`^${say('product.addFor', { total: '' })}`) })
+        .click();
+      await page.waitForURL('**/menu');
+    },
 
     /** The line of a dish in the cart, found by its quantity control. */
     cartLine: (name: string) =>

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/support/eventually.ts';
 import { inSequence } from '../../lib/in-sequence.ts';
 import { browserStorage } from './browser-storage.ts';
 
@@ -40,7 +41,7 @@ it('[R3.1, R4.4] a page that comes back from the cache of the browser hears what
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
   show(true);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('logged out'));
+  await eventually(() => expect(heard).toHaveBeenCalledWith('logged out'));
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
   localStorage.removeItem('root');

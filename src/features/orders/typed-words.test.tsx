@@ -62,6 +62,9 @@ const forms: Record<string, Form> = {
     path: 'set_product_rating',
     open: async (view) => {
       await view.press('Rate this order');
+      await view.eventually(() =>
+        expect([view.has(/^Your comment/), view.has('4 stars: very good')]).toContain(true),
+      );
       if (view.has(/^Your comment/)) return;
       await view.press('4 stars: very good');
       await view.press(/^Add a comment or pictures/);

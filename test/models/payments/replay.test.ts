@@ -78,9 +78,7 @@ describe('histories of the model happen to the real provider over HTTP', () => {
               expect(gist(deed, answer), told.join('\n')).toEqual(gist(deed, deed.answer));
           }
           const expected = booksOf(last.world.shop, shop.unit);
-          await expect
-            .poll(() => shop.books(), { message: told.join('\n'), timeout: 5000 })
-            .toEqual(expected);
+          await expect.poll(() => shop.books(), { message: told.join('\n') }).toEqual(expected);
           for (const ending of endingsOf(steps, expected)) seen.add(ending);
         }),
         { numRuns: tried(3, 200), seed, endOnFailure: true },
