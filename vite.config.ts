@@ -170,8 +170,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     execArgv: ['--max-semi-space-size=64'],
     // Long enough for a busy machine; a condition that holds ends the wait at once.
     expect: { poll: { timeout: 8_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A hook or a test may start a provider, which takes long on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
