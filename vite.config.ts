@@ -182,7 +182,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           exclude: [...pageTests, ...deepTests],
           // One import of the provider and of the machines for all files of a worker.
           isolate: false,
-          setupFiles: ['test/support/restore-globals.ts'],
+          setupFiles: ['test/support/restore-globals.ts', 'test/support/seeds.ts'],
         },
       },
       {
