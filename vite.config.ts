@@ -170,8 +170,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     execArgv: ['--max-semi-space-size=64'],
     // Long enough for a busy machine; a condition that holds ends the wait at once.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A hook or a test may start a provider, which takes long on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -181,7 +182,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           exclude: [...pageTests, ...deepTests],
           // One import of the provider and of the machines for all files of a worker.
           isolate: false,
-          setupFiles: ['test/support/restore-globals.ts'],
+          setupFiles: ['test/support/restore-globals.ts', 'test/support/seeds.ts'],
         },
       },
       {

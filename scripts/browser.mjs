@@ -52,7 +52,9 @@ export function ensureBrowser() {
 
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log("That failed; installing Debian's chromium…");
-    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const options = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
+    const apt = (...args) =>
+      spawnSync('apt-get', [...options, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
     apt('update');
     apt('install', '-y', '--no-install-recommends', 'chromium');
     const fromDebian = findInstalled();

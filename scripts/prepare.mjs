@@ -53,7 +53,7 @@ export function ensureInstalled() {
   if (readMark(mark) === wanted) return;
   console.log('Installing the packages of the lockfile…');
   const from = Date.now();
-  const code = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  const code = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=5']);
   if (code !== 0) process.exit(code);
   writeFileSync(mark, wanted);
   installedInMs = Date.now() - from;

@@ -67,7 +67,7 @@ function runOf({ tool, project, files }, { named, options }) {
   return { tool, args: [`--project=${project}`, ...(named.length > 0 ? named : files), ...options] };
 }
 
-/** Every file that asks `test/support/thorough.ts` for an amount, or those of them that are named. */
+/** Every file that asks `test/support/thorough.ts` for an amount or draws values, or those of them that are named. */
 function repeating({ named, options }) {
   const files = ['machines', 'server', 'src', 'test']
     .flatMap((folder) =>
@@ -76,7 +76,8 @@ function repeating({ named, options }) {
       ),
     )
     .filter((file) => named.length === 0 || named.some((name) => file.includes(name)))
-    .filter((file) => /\.(test|journey)\.tsx?$/.test(file) && read(file).includes("support/thorough.ts'"));
+    .filter((file) => /\.(test|journey)\.tsx?$/.test(file))
+    .filter((file) => /from '(.*support\/thorough\.ts|fast-check)'/.test(read(file)));
   const isJourney = (file) => file.includes('.journey.');
   return [
     {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { wrongCodeFor } from '../../test/support/wrong-code.ts';
 import { callerOf } from '../http/caller.ts';
 import { customer, oneTimeCode } from '../database/schema/accounts.ts';
 import { apiBase } from '../../src/api/contract/paths.ts';
@@ -154,13 +155,14 @@ describe('limits', () => {
     for (let at = 0; at < 5; at += 1) {
       expect((await post('verify_user', { mobile: victim }, '203.0.113.1')).error).toBe(false);
       for (let guess = 0; guess < 6; guess += 1)
-        await post('verify_otp', { mobile: victim, otp: '000000' }, '203.0.113.1');
+        await post('verify_otp', { mobile: victim, otp: wrongCodeFor(lastCode) }, '203.0.113.1');
       provider().advance(31);
     }
     expect((await post('verify_user', { mobile: victim }, '203.0.113.1')).message).toContain('Too many');
     expect((await post('verify_user', { mobile: victim }, '203.0.113.2')).error).toBe(false);
+    const sent = lastCode;
     await post('verify_user', { mobile: victim }, '203.0.113.3');
-    const wrong = await post('verify_otp', { mobile: victim, otp: '000000' }, '203.0.113.2');
+    const wrong = await post('verify_otp', { mobile: victim, otp: wrongCodeFor(sent) }, '203.0.113.2');
     expect(wrong.message).toContain('Incorrect');
   });
 

@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +17,7 @@ import { join } from 'node:path';
 /** The PostgreSQL major version that the embedded engine reads and writes. */
 const engineMajor = '18';
 const longestSocketPath = 100;
+const idBytes = 6;
 const demoMark = `${engineMajor} demo\n`;
 const ownMark = `${engineMajor} own\n`;
 
@@ -73,29 +84,54 @@ function refuseOtherEngine(databasePath: string): void {
   );
 }
 
-/** A listening socket is the lock: the operating system gives it back when the process dies in any way. */
+/**
+ * The lock is a listening socket, or on Windows a named pipe: the operating system closes it when the process dies in any way.
+ * A socket listens before it is moved into the lock's folder, so one that refuses is dead for good, and its name is its own, so
+ * that removing it removes no other. A folder replaces an empty one only, so of two starts that find a dead one the first wins.
+ */
 async function lock(
   folder: string,
   remedy: string = 'Stop it first, or set DATA_DIR.',
 ): Promise<() => Promise<void>> {
-  const path = socketPath(folder);
-  const holder = createServer((connection) => connection.end());
-  const listen = () =>
-    new Promise<boolean>((resolve, reject) => {
-      holder.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
-      );
-      holder.listen(path, () => resolve(true));
+  const held = `Another Tiffin is running on ${folder}. ${remedy}`;
+  const holder = createServer((connection) => connection.end()).unref();
+  const close = () => new Promise<void>((resolve) => holder.close(() => resolve()));
+  const listenAt = (path: string) => once(holder.listen(path), 'listening');
+  const name = `tiffin-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)}`;
+  if (process.platform === 'win32') {
+    await listenAt(`\\\\.\\pipe\\${name}`).catch((error: unknown) => {
+      throw isTaken(error) ? new DataFolderError(held) : error;
     });
-  if (!(await listen())) {
-    if (await answers(path)) throw new DataFolderError(`Another Tiffin is running on ${folder}. ${remedy}`);
-    rmSync(path, { force: true });
-    if (!(await listen())) throw new DataFolderError(`Another Tiffin has just started on ${folder}.`);
+    return close;
   }
-  holder.unref();
-  return () => new Promise((resolve) => holder.close(() => resolve()));
+  const place = lockFolder(folder, name);
+  for (const found of existsSync(place) ? readdirSync(place) : []) {
+    if (await answers(join(place, found))) throw new DataFolderError(held);
+    rmSync(join(place, found), { force: true });
+  }
+  const id = randomBytes(idBytes).toString('hex');
+  const own = `${place}-${id}`;
+  try {
+    mkdirSync(own, { mode: 0o700 });
+    await listenAt(join(own, id));
+    renameSync(own, place);
+  } catch (error) {
+    await close();
+    rmSync(own, { recursive: true, force: true });
+    throw isTaken(error) ? new DataFolderError(held) : error;
+  }
+  return async () => {
+    rmSync(join(place, id), { force: true });
+    await close();
+  };
 }
 
+/** An address that is in use, or a folder that is not empty. */
+function isTaken(error: unknown): boolean {
+  return ['EADDRINUSE', 'ENOTEMPTY', 'EEXIST'].includes(Object(error).code);
+}
+
+/** Whether a process listens there. One that can't be asked may live. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = createConnection(path);
@@ -103,14 +139,15 @@ function answers(path: string): Promise<boolean> {
       connection.destroy();
       resolve(true);
     });
-    connection.once('error', () => resolve(false));
+    connection.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'),
+    );
   });
 }
 
-function socketPath(folder: string): string {
-  const real = realpathSync(folder);
-  const name = `tiffin-${createHash('sha256').update(real).digest('hex').slice(0, 16)}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  const inside = join(real, 'lock');
-  return inside.length <= longestSocketPath ? inside : join(tmpdir(), `${name}.lock`);
+/** Beside the database, unless the path of a socket there would be longer than the operating system takes. */
+function lockFolder(folder: string, name: string): string {
+  const inside = join(realpathSync(folder), 'holder');
+  const longest = inside.length + 2 * (1 + 2 * idBytes);
+  return longest <= longestSocketPath ? inside : join(tmpdir(), `${name}.holder`);
 }

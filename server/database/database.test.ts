@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
@@ -173,10 +182,24 @@ describe('the data folder', () => {
     await second.release();
   });
 
-  it('takes over a lock that a dead process left behind', async () => {
-    writeFileSync(join(folder, 'lock'), '');
-    const held = await holdDataFolder(folder);
-    await held.release();
+  /** Leaves the lock as a process does that is killed. */
+  const abandon = async () => {
+    const { release } = await holdDataFolder(folder);
+    renameSync(folder, `${folder}-aside`);
+    await release();
+    renameSync(`${folder}-aside`, folder);
+  };
+
+  it('is taken over from a dead process, by one of those that start at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await abandon();
+      const starts = await Promise.allSettled(Array.from({ length: 8 }, () => holdDataFolder(folder)));
+      const holders = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+      expect(holders).toHaveLength(1);
+      await expect(holdDataFolder(folder)).rejects.toThrow(DataFolderError);
+      await holders[0]?.release();
+      expect(readdirSync(folder)).toEqual(['holder']);
+    }
   });
 
   it('throws an unfinished database away, keeps a finished one, and refuses another engine’s', async () => {

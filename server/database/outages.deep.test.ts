@@ -81,7 +81,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     expect(await readiness()).toBe(503);
     await proxy.open();
     await recovery();
-  }, 60_000);
+  });
 
   it('[W7] is answered with 503 while it hangs, and served again by itself', async () => {
     proxy.silence();
@@ -89,7 +89,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     expect(await readiness()).toBe(503);
     await proxy.open();
     await recovery();
-  }, 60_000);
+  });
 
   it('[W7] is answered with 503 while it only reads, is not ready, and is served again by itself', async () => {
     const administrator = new Client(cluster.url);
@@ -105,7 +105,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     await onlyRead('off');
     await recovery();
     await administrator.end();
-  }, 60_000);
+  });
 
   it('[W7] is ready while all its connections are in use', async () => {
     const { database } = provider.services;
@@ -139,7 +139,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
       expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
     }
     await recovery();
-  }, 60_000);
+  });
 
   it(
     '[W7] that hangs does not delay stopping the provider, calls under way or not',
@@ -188,5 +188,5 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
       expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
       expect(took).toBeLessThan(noticeWithinMs);
     });
-  }, 60_000);
+  });
 });

@@ -39,7 +39,7 @@ describe.skipIf(!hasPrograms)('several servers in one DATABASE_URL', () => {
     await opened.close();
     for (const proxy of proxies) await proxy.close();
     for (const cluster of clusters) await cluster.stop();
-  }, 60_000);
+  });
 });
 
 describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {

@@ -145,7 +145,7 @@ beforeAll(async () => {
   await asha.add(dishes.dosa, 2, [[10301, 1]]);
   token = asha.token;
   writesSince = await watchCommittedWrites(provider().services.database);
-}, 60_000);
+});
 
 const post = async (path: string, type: string, payload: string) => {
   const headers = { 'content-type': type, authorization: `Bearer ${token}` };
@@ -205,7 +205,6 @@ describe('every endpoint', () => {
         }
       }
     },
-    120_000,
   );
 
   it.each([

@@ -110,7 +110,7 @@ describe('what belongs to another customer', () => {
     const committed = await watchCommittedWrites(provider().services.database);
     // Refusals are counted.
     writesSince = async () => (await committed()).filter((table) => table !== 'rate_window');
-  }, 60_000);
+  });
 
   it.each(foreign)('[A10] %s answers for a foreign %s as for none', async (path, kind, formOf) => {
     expect(own[kind]).toBeGreaterThan(0);

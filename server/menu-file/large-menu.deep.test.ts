@@ -61,15 +61,11 @@ async function importAndCompare(opened: OpenDatabase): Promise<void> {
 describe('a menu of 500 dishes at three branches, with a picture each', () => {
   it('is imported into an empty embedded database within a minute', async () => {
     await importAndCompare(await openPglite(null));
-  }, 120_000);
+  });
 
-  it.skipIf(!canRace())(
-    'and into an empty PostgreSQL',
-    async () => {
-      const { url, stop } = await startTemporaryPostgres();
-      await importAndCompare(await openPostgres(url, { schema: `test_${randomBytes(6).toString('hex')}` }));
-      await stop();
-    },
-    120_000,
-  );
+  it.skipIf(!canRace())('and into an empty PostgreSQL', async () => {
+    const { url, stop } = await startTemporaryPostgres();
+    await importAndCompare(await openPostgres(url, { schema: `test_${randomBytes(6).toString('hex')}` }));
+    await stop();
+  });
 });

@@ -9,6 +9,8 @@ import { serveMetrics } from './metrics-server.ts';
 import { createMetrics } from './metrics.ts';
 import { createShopFigures, type ShopFigures } from './shop-figures.ts';
 
+/** Longer than any database of a test takes. */
+const longMs = 50_000;
 const metrics = createMetrics(true);
 const provider = useTestProvider({ monitoring: { metrics } });
 afterAll(() => metrics.close());
@@ -103,6 +105,7 @@ describe('metrics of the shop', () => {
     const figures = createShopFigures(
       { ...reachable, database: services.database, whileReachable },
       services,
+      longMs,
     );
     await Promise.all(Array.from({ length: 20 }, () => Promise.all([figures.open(), figures.totals()])));
     await figures.open();
@@ -125,10 +128,9 @@ describe('metrics of the shop', () => {
     const slow = createShopFigures(
       { ...reachable, database: services.database, whileReachable: never },
       services,
+      10,
     );
-    const startedAt = performance.now();
     expect(await slow.open()).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(3000);
     const lost = async () => {
       throw new Error('The database does not answer');
     };
@@ -186,7 +188,7 @@ const reachable = {
 
 function freshFigures(): ShopFigures {
   const { services } = provider();
-  return createShopFigures({ ...reachable, database: services.database }, services);
+  return createShopFigures({ ...reachable, database: services.database }, services, longMs);
 }
 
 function rowsOf(result: unknown): Record<string, unknown>[] {

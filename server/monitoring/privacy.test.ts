@@ -18,6 +18,10 @@ const marked = {
   pushId: 'push-quillonmarked-0001',
   upi: 'quillonmarked@upi',
 };
+/** In ids and decimal numbers a code stands by chance. */
+const idsAndDecimals = /\b(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b|\d+\.\d+/g;
+const holdsCode = (text: string, code: string) =>
+  new RegExp(`(?<!\\d)${code}(?!\\d)`).test(text.replaceAll(idsAndDecimals, ''));
 const form = 'application/x-www-form-urlencoded';
 const host = '203.0.113.77';
 
@@ -72,7 +76,7 @@ describe('what is recorded of requests', () => {
       proof,
     });
     expect([typeof proof, typeof token]).toEqual(['string', 'string']);
-    for (const secret of [code, proof, token]) secrets.add(secret);
+    for (const secret of [proof, token]) secrets.add(secret);
     await call('update_fcm', { fcm_id: marked.pushId, web_fcm_id: marked.pushId }, token);
 
     const values = [...Object.values(marked), token];
@@ -127,12 +131,25 @@ describe('what is recorded of requests', () => {
     const told = { lines: written.join(''), labels: await metrics.scrape(), spans: JSON.stringify(spans) };
     expect(written.length).toBeGreaterThan(150);
     expect(spans.length).toBeGreaterThan(150);
-    for (const [where, text] of Object.entries(told))
+    for (const [where, text] of Object.entries(told)) {
+      expect(holdsCode(text, code), `the code in ${where}`).toBe(false);
       for (const secret of [...secrets, host])
         expect(
           text.includes(secret) || text.includes(encodeURIComponent(secret)),
           `${secret} in ${where}`,
         ).toBe(false);
+    }
+  });
+
+  it.each([
+    ['a sentence', 'code123456.', true],
+    ['a field', '{"otp":123456}', true],
+    ['a trace', '"0af7651916cd43dd8448eb2123456c1c"', false],
+    ['a request', '"9b123456-7d2f-4c1a-8e55-0123456789ab"', false],
+    ['milliseconds', '"ms":1.123456}', false],
+    ['bytes', 'heap_bytes 91234567', false],
+  ])('the search for a code: in %s', (_, text, isFound) => {
+    expect(holdsCode(text, '123456')).toBe(isFound);
   });
 
   it('is one JSON object a line, each with the id of its request', () => {

@@ -43,6 +43,7 @@ export type ShopFigures = {
 
 const openFreshMs = 15_000;
 const totalsFreshMs = 5 * 60_000;
+const usualTimeoutMs = 1500;
 const manyFailures = 3;
 
 type Parts = Pick<Services, 'clock' | 'settings'>;
@@ -50,6 +51,7 @@ type Parts = Pick<Services, 'clock' | 'settings'>;
 export function createShopFigures(
   { database, whileReachable }: OpenDatabase,
   { clock, settings }: Parts,
+  timeoutMs: number = usualTimeoutMs,
 ): ShopFigures {
   const oldest = async (table: PgTable, moment: PgColumn, which?: SQL) => {
     const [row] = await database
@@ -125,8 +127,8 @@ export function createShopFigures(
   };
 
   return {
-    open: remembered(() => whileReachable(open), openFreshMs),
-    totals: remembered(() => whileReachable(totals), totalsFreshMs),
+    open: remembered(() => whileReachable(open), openFreshMs, timeoutMs),
+    totals: remembered(() => whileReachable(totals), totalsFreshMs, timeoutMs),
   };
 }
 

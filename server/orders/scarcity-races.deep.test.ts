@@ -69,7 +69,7 @@ describe.skipIf(!canRace())('fifty buyers of a few things, on a real PostgreSQL'
     expect(new Set(placed.map(({ customerId }) => customerId))).toEqual(new Set(ids));
     expect(placed).toHaveLength(firstOrders);
     expect(placed.map(({ deliveryCharge }) => deliveryCharge)).toEqual(ids.map(() => 0));
-  }, 120_000);
+  });
 
   it('[L1, L2] fifty buyers of ten units, while others give theirs back: what is gone from the shelf is in an order', async () => {
     const { services } = provider();
@@ -103,5 +103,5 @@ describe.skipIf(!canRace())('fifty buyers of a few things, on a real PostgreSQL'
     const due = await database.select().from(job).where(eq(job.kind, expiryJob));
     const expiring = due.map(({ key }) => Number(key));
     for (const { id } of reserved) expect(expiring).toContain(id);
-  }, 120_000);
+  });
 });

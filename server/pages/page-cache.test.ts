@@ -97,6 +97,55 @@ describe('rendered pages', () => {
     expect(await plain(cache.read('/', 'closed', async () => 'unused'))).toBe('closed now');
   });
 
+  /** Renderings that end when the test says so, numbered as they begin. */
+  const heldRenderings = () => {
+    const begun: { end: () => void; fail: (error: Error) => void }[] = [];
+    const render = () =>
+      new Promise<string>((resolve, fail) => {
+        const text = `rendering ${begun.length}`;
+        begun.push({ end: () => resolve(text), fail });
+      });
+    return { begun, render };
+  };
+
+  it.each([
+    ['forget', 'older first', [0, 1]],
+    ['forget', 'newer first', [1, 0]],
+    ['shown', 'older first', [0, 1]],
+    ['shown', 'newer first', [1, 0]],
+  ])('are not taken from a rendering that began before a change: %s, %s', async (change, _, order) => {
+    const cache = createPageCache(() => 0);
+    const { begun, render } = heldRenderings();
+    let shown = 'before';
+    const read = () => plain(cache.read('/', shown, render));
+    const before = [read(), read()];
+    if (change === 'forget') cache.forget();
+    else shown = 'after';
+    const after = [read(), read()];
+    for (const at of order) {
+      begun[at]?.end();
+      await (at === 0 ? before : after)[0];
+    }
+    expect(await Promise.all(before)).toEqual(['rendering 0', 'rendering 0']);
+    expect(await Promise.all(after)).toEqual(['rendering 1', 'rendering 1']);
+    expect(await read()).toBe('rendering 1');
+    expect(begun).toHaveLength(2);
+  });
+
+  it('stay when an older rendering fails after a newer one has begun', async () => {
+    const cache = createPageCache(() => 0);
+    const { begun, render } = heldRenderings();
+    const older = cache.read('/', '', render);
+    cache.forget();
+    const newer = cache.read('/', '', render);
+    begun[0]?.fail(new Error('too late'));
+    await expect(older).rejects.toThrow('too late');
+    begun[1]?.end();
+    expect(await plain(newer)).toBe('rendering 1');
+    expect(await plain(cache.read('/', '', render))).toBe('rendering 1');
+    expect(begun).toHaveLength(2);
+  });
+
   it('give no place to what could not be rendered', async () => {
     const cache = createPageCache();
     await plain(cache.read('/', '', async () => 'kept'));

@@ -7,13 +7,15 @@ export type Copy = { etag: string; plain: string; as: (encoding: Encoding) => Pr
 export type Page = { at: (origin: string) => Copy };
 
 type Kept<T> = T & { bytes: () => number };
+/** A rendering that has not ended, and what pages showed when it began. */
+type Drawing = { shown: string; version: number; page: Promise<Page | null> };
 type Entry = {
   page: Kept<Page> | null;
   drawnAt: number;
   /** What the page shows beside its text, as it was when the rendering began. */
   shown: string;
   version: number;
-  drawing: Promise<Page | null> | null;
+  drawing: Drawing | null;
 };
 
 /** Stands in a rendered page wherever the address of the shop belongs. */
@@ -29,9 +31,9 @@ const mostOrigins = 3;
 const effort = { br: 5, gzip: 6 };
 
 /**
- * Rendered pages by a key, for half a minute: one rendering at a time for each key. A page of up to a minute is sent while a
- * new one is rendered; an older one never is, nor one that shows what has changed since. `forget` makes all of them old.
- * What has no page is remembered just as long, what failed is not.
+ * Rendered pages by a key, for half a minute: one rendering at a time for each key, unless what it shows has changed since it
+ * began. A page of up to a minute is sent while a new one is rendered; an older one never is, nor one that shows what has
+ * changed since. `forget` makes all of them old. What has no page is remembered just as long, what failed is not.
  */
 export function createPageCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
@@ -43,24 +45,33 @@ export function createPageCache(now: () => number = Date.now) {
     shown: string,
     render: () => Promise<string | null>,
   ): Promise<Page | null> {
-    const startedIn = version;
-    entry.drawing ??= render()
-      .then((html) => {
-        const page = html === null ? null : pageOf(html, makeRoom);
-        Object.assign(entry, { page, drawnAt: now(), shown, version: startedIn });
-        makeRoom();
-        return page;
-      })
-      .catch((error: unknown) => {
-        if (entry.page === null && entries.get(key) === entry) entries.delete(key);
-        throw error;
-      })
-      .finally(() => {
-        entry.drawing = null;
-      });
     entries.delete(key);
     entries.set(key, entry);
-    return entry.drawing;
+    const begun = entry.drawing;
+    if (begun?.shown === shown && begun.version === version) return begun.page;
+    const drawing: Drawing = {
+      shown,
+      version,
+      page: render().then(
+        (html) => {
+          const page = html === null ? null : pageOf(html, makeRoom);
+          if (isLatest())
+            Object.assign(entry, { page, drawnAt: now(), shown, version: drawing.version, drawing: null });
+          makeRoom();
+          return page;
+        },
+        (error: unknown) => {
+          if (isLatest()) {
+            entry.drawing = null;
+            if (entry.page === null && entries.get(key) === entry) entries.delete(key);
+          }
+          throw error;
+        },
+      ),
+    };
+    const isLatest = () => entry.drawing === drawing;
+    entry.drawing = drawing;
+    return drawing.page;
   }
 
   function makeRoom(): void {

@@ -1,33 +1,46 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createClock } from '../clock.ts';
 import { openPglite } from '../database/pglite-driver.ts';
 import { prepareDatabase } from '../provider.ts';
 import { copySeed, noteChanges } from './keep-seed.ts';
 
-const sources = import.meta.glob<string>(
-  ['../migrations/*.sql', '../seed/**/*.json', '../seeding/*.ts', '../menu-file/*.ts', './keep-seed.ts'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
+const data = import.meta.glob<string>(
+  ['../migrations/*.sql', '../seed/**/*.json', '../../package-lock.json'],
+  { query: '?raw', import: 'default', eager: true },
 );
+const programs = ['../database/migrate.ts', '../seeding/seed.ts', './keep-seed.ts'];
+const folder = join(tmpdir(), 'tiffin-test-templates');
+const keptForMs = 24 * 3_600_000;
+
+/** The texts of the programs that make a template, and of what they import, by path. */
+export function templateSources(): Map<string, string> {
+  const texts = new Map<string, string>();
+  const open = programs.map((path) => join(import.meta.dirname, path));
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (texts.has(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    texts.set(path, text);
+    for (const [, imported = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)'/gm))
+      open.push(join(dirname(path), imported));
+  }
+  return texts;
+}
 
 /**
- * A dump of the migrated and seeded database with its copy of the seed, created once for each state of migrations, seed and
- * seeder. It is not compressed: reading it is quicker than unpacking it.
+ * A dump of the migrated and seeded database with its copy of the seed, created once for each state of migrations, seed,
+ * seeder and packages. It is not compressed: reading it is quicker than unpacking it.
  */
 export async function seededTemplate(now: number): Promise<Blob> {
   const hash = createHash('sha256')
-    .update(JSON.stringify([now, sources]))
+    .update(JSON.stringify([now, data, [...templateSources().values()]]))
     .digest('hex')
     .slice(0, 24);
-  const folder = join(tmpdir(), 'tiffin-test-templates');
   const path = join(folder, `${hash}.tar`);
-  if (existsSync(path)) return new Blob([readFileSync(path)]);
+  const known = readIfThere(path);
+  if (known !== null) return new Blob([known]);
   const opened = await openPglite(null);
   await prepareDatabase(
     opened,
@@ -39,8 +52,26 @@ export async function seededTemplate(now: number): Promise<Blob> {
   const dump = await opened.dump();
   await opened.close();
   mkdirSync(folder, { recursive: true });
+  removeOld();
   const own = `${path}.${process.pid}`;
   writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
   renameSync(own, path);
   return dump;
+}
+
+function readIfThere(path: string): Buffer<ArrayBuffer> | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function removeOld(): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - writtenAt > keptForMs) rmSync(path, { force: true });
+  }
 }

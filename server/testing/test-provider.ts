@@ -20,7 +20,6 @@ import { seededTemplate } from './template.ts';
 /** Wednesday 4 November 2026, 12:30 in Amberpur (Asia/Kolkata). */
 export const testNow = Date.UTC(2026, 10, 4, 7, 0, 0);
 const inboxOf = z.object({ data: z.array(z.object({ mobile: z.string(), code: z.string() })) });
-const startLimitMs = 120_000;
 
 export type Reply = {
   status: number;
@@ -201,7 +200,7 @@ export function useTestProvider(options: TestOptions = {}): () => TestProvider {
   let provider: TestProvider | null = null;
   beforeAll(async () => {
     provider = await startTestProvider(options);
-  }, startLimitMs);
+  });
   afterAll(() => provider?.close());
   return () => {
     if (!provider) throw new Error('The provider starts before the tests of its file');

@@ -13,8 +13,6 @@ export type ContractProvider = TestProvider & {
   asked: Set<string>;
 };
 
-const startLimitMs = 120_000;
-
 /** The reference provider on a port of its own, with a client; every test starts at the seed. */
 export function contractProvider(): () => ContractProvider {
   let provider: ContractProvider | null = null;
@@ -44,7 +42,7 @@ export function contractProvider(): () => ContractProvider {
       },
       enter: async (mobile) => api.setToken(await started.signIn(mobile)),
     };
-  }, startLimitMs);
+  });
   beforeEach(async () => {
     api = createApi({ host });
     await current().reset();

@@ -126,7 +126,7 @@ describe.skipIf(!canRace())('[P14] a provider that is killed in the middle', () 
     database = new Client({ connectionString: cluster.url });
     await database.connect();
     await signIn();
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.end();
     await provider.stop();

@@ -20,7 +20,7 @@ describe.skipIf(!isPossible)('the reference provider on PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startTemporaryPostgres();
     process.env['DATABASE_URL'] = postgres.url;
-  }, 120_000);
+  });
   afterAll(async () => {
     process.env['DATABASE_URL'] = given;
     await postgres?.stop();
