@@ -8,6 +8,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
@@ -105,9 +106,9 @@ async function lock(
     return close;
   }
   const place = lockFolder(folder, name);
-  for (const found of existsSync(place) ? readdirSync(place) : []) {
-    if (await answers(join(place, found))) throw new DataFolderError(held);
-    rmSync(join(place, found), { force: true });
+  for (const socket of socketsAt(place)) {
+    if (await answers(socket)) throw new DataFolderError(held);
+    rmSync(socket, { force: true });
   }
   const id = randomBytes(idBytes).toString('hex');
   const own = `${place}-${id}`;
@@ -124,6 +125,13 @@ async function lock(
     rmSync(join(place, id), { force: true });
     await close();
   };
+}
+
+/** What a process that holds the folder listens at; one of an earlier version has its socket in the folder's place. */
+function socketsAt(place: string): string[] {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  return found.isDirectory() ? readdirSync(place).map((name) => join(place, name)) : [place];
 }
 
 /** An address that is in use, or a folder that is not empty. */
@@ -147,7 +155,7 @@ function answers(path: string): Promise<boolean> {
 
 /** Beside the database, unless the path of a socket there would be longer than the operating system takes. */
 function lockFolder(folder: string, name: string): string {
-  const inside = join(realpathSync(folder), 'holder');
+  const inside = join(realpathSync(folder), 'lock');
   const longest = inside.length + 2 * (1 + 2 * idBytes);
-  return longest <= longestSocketPath ? inside : join(tmpdir(), `${name}.holder`);
+  return longest <= longestSocketPath ? inside : join(tmpdir(), `${name}.lock`);
 }

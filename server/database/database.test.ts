@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -8,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
@@ -198,9 +200,24 @@ describe('the data folder', () => {
       expect(holders).toHaveLength(1);
       await expect(holdDataFolder(folder)).rejects.toThrow(DataFolderError);
       await holders[0]?.release();
-      expect(readdirSync(folder)).toEqual(['holder']);
+      expect(readdirSync(folder)).toEqual(['lock']);
     }
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'is taken over from a process of an earlier version once that is dead',
+    async () => {
+      const socket = join(folder, 'lock');
+      const earlier = createServer().listen(socket);
+      await once(earlier, 'listening');
+      await expect(holdDataFolder(folder)).rejects.toThrow(DataFolderError);
+      renameSync(socket, `${socket}-aside`);
+      earlier.close();
+      renameSync(`${socket}-aside`, socket);
+      const { release } = await holdDataFolder(folder);
+      await release();
+    },
+  );
 
   it('throws an unfinished database away, keeps a finished one, and refuses another engine’s', async () => {
     const held = await holdDataFolder(folder);
