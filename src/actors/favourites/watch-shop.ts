@@ -1,5 +1,4 @@
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
-import type { FavouritesSlice } from '../../../machines/favourites/favourites.ts';
 import type { ShopEvent } from '../../../machines/favourites/favourites-setup.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
@@ -14,14 +13,18 @@ import { favoritesSlice } from './slice.ts';
  */
 export function watchShop(app: App, send: (event: ShopEvent) => void): () => void {
   const { actors, store } = app;
-  const restore = (slice: FavouritesSlice) => {
-    send({ type: 'storage.restored', slice });
-    store.markSynced(favoritesSlice);
+  /** A heart that was pressed before the machine started may still have to be written. */
+  const restore = () => {
+    const isWhole = !store.isUnwritten(favoritesSlice);
+    send({
+      type: 'storage.restored',
+      slice: isWhole ? store.stored(favoritesSlice) : store.get(favoritesSlice),
+    });
+    if (isWhole) store.markSynced(favoritesSlice);
   };
   const session = actors.get<typeof sessionMachine>('session').getSnapshot().context.session;
   const { branch } = actors.get<typeof branchMachine>('branch').getSnapshot().context;
-  if (actors.get<typeof rootMachine>('root').getSnapshot().matches('running'))
-    restore(store.stored(favoritesSlice));
+  if (actors.get<typeof rootMachine>('root').getSnapshot().matches('running')) restore();
   if (branch !== null) send({ type: 'branch.changed', branchId: branch.id });
   if (session !== null) send({ type: 'session.opened', userId: session.user.id });
   const stops = [

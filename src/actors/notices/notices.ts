@@ -36,7 +36,7 @@ export function raisePartFailed(actors: App['actors']): void {
 export async function openOrRaise(
   actors: App['actors'],
   failure: string,
-  open: () => Promise<void>,
+  open: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await open();

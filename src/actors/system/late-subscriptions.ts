@@ -11,7 +11,6 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import { storedPosition } from '../branch/position-draft.ts';
 import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
 import { dietaryNeedsSubscriptions } from '../dietary-needs/subscriptions.ts';
-import { pendingFavourites } from '../favourites/pending-favourites.ts';
 import { identitySubscriptions } from '../identity/subscriptions.ts';
 import { loginSubscriptions } from '../login/subscriptions.ts';
 import { pushSubscriptions } from '../push/subscriptions.ts';
@@ -25,7 +24,6 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
   const refetch = (...names: string[]) => {
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
   };
-  const favourites = actors.find<typeof favouritesMachine>('favourites');
   const reorder = actors.find<typeof reorderMachine>('reorder');
   const complaint = actors.find<typeof complaintMachine>('complaint');
   const group = actors.find<typeof groupMachine>('group');
@@ -56,8 +54,6 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
     'session.closed': ({ reason }) => {
       if (reason !== 'expired') {
         branch.send({ type: 'session.closed' });
-        // After log-out no change of a favourite is sent [D13].
-        pendingFavourites(favourites).take();
         group.current()?.send({ type: 'session.closed' });
       }
       reorder.current()?.send({ type: 'reorder.cancelled' });
