@@ -48,6 +48,16 @@ describe('the classes of views', () => {
     expect(places.filter(({ name }) => unknown.includes(name))).toEqual([]);
   });
 
+  it('name what stays over the page a sticky bar, in which the focus moves no page', () => {
+    const views = sourcesIn(['src'], /\.tsx$/);
+    const others = views.flatMap(({ path, text }) =>
+      (text.match(/(?<![\w-])sticky (?:[\w:[\]().+,*%/-]+ )*z-\d+/g) ?? []).map(
+        (found) => `${path}: ${found}`,
+      ),
+    );
+    expect(others).toEqual([]);
+  });
+
   it('are found in attributes, calls and templates', async () => {
     const text = "<p className={`x-${n} flex`}>{classNames(of === 'sm' ? 'p-1' : 'nonsense', own)}</p>;";
     expect(classesIn(treeOf({ path: 'a.tsx', text }))).toEqual(['flex', 'p-1', 'nonsense']);

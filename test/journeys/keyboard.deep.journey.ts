@@ -187,10 +187,14 @@ for (const width of [390, 1280])
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.locator('html[data-starting]')).toHaveCount(0);
       const moved = await page.evaluate(async () => {
-        const controls = document.querySelectorAll<HTMLElement>(
-          '.sticky:is(.z-20, .z-30) :is(a, button, select)',
-        );
-        const shown = [...controls].filter((control) => control.checkVisibility());
+        const isBar = (element: Element) => {
+          const { position, zIndex } = getComputedStyle(element);
+          return position === 'sticky' && zIndex !== 'auto';
+        };
+        const bars = [...document.querySelectorAll('body *')].filter(isBar);
+        // Of a text field the browser reveals the caret, which moves the page a little.
+        const controls = bars.flatMap((bar) => [...bar.querySelectorAll<HTMLElement>('a, button, select')]);
+        const shown = controls.filter((control) => control.checkVisibility());
         const names: string[] = [];
         for (const control of shown) {
           window.scrollTo({ top: 320, behavior: 'instant' });

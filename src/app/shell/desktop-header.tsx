@@ -18,7 +18,7 @@ import { useCurrent } from './bottom-bars.tsx';
 export function DesktopHeader({ isBare, isAway }: { isBare: boolean; isAway: boolean }) {
   const { t } = useTranslation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas max-lg:hidden">
+    <header className="sticky-bar top-0 z-30 border-b border-line bg-canvas max-lg:hidden">
       <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-2 px-6">
         <Logo />
         <BranchButton />

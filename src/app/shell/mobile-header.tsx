@@ -36,7 +36,7 @@ export function MobileHeader({ isBare, isAway }: { isBare: boolean; isAway: bool
         </span>
       </header>
       {(path !== paths.search || isAway) && !isBare && (
-        <div className="sticky top-0 z-30 flex min-h-13 items-center gap-1 bg-canvas px-4 lg:hidden short:static">
+        <div className="sticky-bar top-0 z-30 flex min-h-13 items-center gap-1 bg-canvas px-4 lg:hidden short:static">
           <SearchButton />
           <span className="-me-2.5 empty:hidden short:hidden">
             <BackToTop isAway={isAway} />

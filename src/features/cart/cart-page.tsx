@@ -48,7 +48,7 @@ export function CartPage() {
             </div>
             <div
               ref={bar}
-              className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-line bg-canvas px-4 py-2 md:static md:mx-0 md:border-0 md:p-0"
+              className="max-md:sticky-bar bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-line bg-canvas px-4 py-2 md:mx-0 md:border-0 md:p-0"
             >
               <CheckoutLink total={bill.total} />
             </div>

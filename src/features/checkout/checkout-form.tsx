@@ -72,7 +72,7 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
           </div>
         </div>
       </div>
-      <div ref={bar} className="sticky bottom-(--bar-height) z-20 -mx-4 lg:hidden">
+      <div ref={bar} className="sticky-bar bottom-(--bar-height) z-20 -mx-4 lg:hidden">
         <PayBar {...order} />
       </div>
       {step === 'changes' && <Changes />}

@@ -74,7 +74,7 @@ function Menu({ categories }: { categories: Category[] }) {
 
   return (
     <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)_21rem] lg:gap-7">
-      <div className="sticky top-(--header-height) z-20 -mx-4 border-b border-line bg-canvas px-4 py-1.5 lg:mx-0 lg:self-start lg:border-0 lg:px-0 lg:pt-4">
+      <div className="sticky-bar top-(--header-height) z-20 -mx-4 border-b border-line bg-canvas px-4 py-1.5 lg:mx-0 lg:self-start lg:border-0 lg:px-0 lg:pt-4">
         <CategoryLinks categories={shown} parts={parts} onChoose={goTo} />
       </div>
       <div ref={parts} className="flex min-w-0 flex-col gap-5 py-2 lg:py-3">

@@ -115,7 +115,7 @@ function Ready({ product, isChosen }: { product: Product; isChosen: boolean }) {
         footer={
           <div
             ref={bar}
-            className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3"
+            className="sticky-bar bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3"
           >
             {isChosen ? (
               <DishBar product={product} choice={choice} onAdded={() => navigate(paths.menu)} />
