@@ -29,7 +29,6 @@ test('[R1.5, R1.6, R1.30, R4.14, R5.1] a line becomes another, and the cart of e
     await customer.logIn('9000000001');
     await customer.openDish('masala-dosa');
     await customer.addOpenDish();
-    await page.waitForURL('**/menu');
   });
 
   await test.step('makes a large one with chutney of it', async () => {

@@ -12,8 +12,6 @@ test('[R1.13, R4.1, R4.3, R8.11] a customer logs in through Google: closed, then
   simulator,
   expectedMessages,
 }) => {
-  // A request on its way at the log-out.
-  expectedMessages.push(/status of 401/);
   const customer = screensOf(page, simulator);
   const { say, button } = customer;
   const google = button('identity.google');
@@ -50,6 +48,8 @@ test('[R1.13, R4.1, R4.3, R8.11] a customer logs in through Google: closed, then
   });
 
   await test.step('logs out here and there, and is at the beginning', async () => {
+    // A request that is on its way is refused.
+    expectedMessages.push(/status of 401/);
     await logOut(page, customer);
     await expect.poll(() => accountsKept(page)).toBe(0);
   });
