@@ -25,13 +25,6 @@ export function useNotices() {
   };
 }
 
-/** Shows that a part of the page could not be loaded. */
-export function raisePartFailed(actors: App['actors']): void {
-  actors
-    .get<typeof noticesMachine>('notices')
-    .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
-}
-
 /** Opens what comes with its code over the network; where that does not come, `failure` is logged and the customer sees a notice. */
 export async function openOrRaise(
   actors: App['actors'],
@@ -42,6 +35,8 @@ export async function openOrRaise(
     await open();
   } catch (error) {
     log.error(failure, error);
-    raisePartFailed(actors);
+    actors
+      .get<typeof noticesMachine>('notices')
+      .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
   }
 }
