@@ -12,7 +12,7 @@ import type { App } from '../system/app.ts';
 import { memoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { favoritesSlice } from './slice.ts';
-import { setFavourite } from './set-favourite.ts';
+import { favouritesBeforeStart, setFavourite } from './set-favourite.ts';
 
 afterEach(stopApps);
 
@@ -76,6 +76,7 @@ describe('a heart pressed before the machine’s code is there', () => {
     const { app, storage } = await running();
     app.store.put(favoritesSlice, { userId: 7, branchId: 1, known: [3], changes: [said(4, true)] });
     app.actors.get<typeof sessionMachine>('session').send(signIn);
+    expect(favouritesBeforeStart(app)).toEqual({ ...favoritesSlice.initial, userId: asha.id });
     void setFavourite(app, said(1, true));
     await app.store.flush();
     expect(storedIn(storage)).toEqual({ userId: asha.id, branchId: 0, known: [], changes: [said(1, true)] });

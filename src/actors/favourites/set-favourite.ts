@@ -13,18 +13,23 @@ import { favoritesSlice } from './slice.ts';
 
 export const notLoaded = 'The favourites could not be loaded';
 
+/**
+ * What the machine will begin with. A guest's become the customer's; another customer's, whose session has expired, do not.
+ */
+export function favouritesBeforeStart({ actors, store }: Pick<App, 'actors' | 'store'>): FavouritesSlice {
+  const userId = customerNow({ actors });
+  const stored = store.get(favoritesSlice);
+  if (userId === null || stored.userId === userId) return stored;
+  return stored.userId === null ? { ...stored, userId } : { ...noFavourites, userId };
+}
+
 /** Sets a favourite; before the machine has started, in the slice that it begins with [R1.14, R3.18]. */
-export async function setFavourite({ actors, store }: App, change: FavouriteChange): Promise<void> {
+export async function setFavourite(app: App, change: FavouriteChange): Promise<void> {
+  const { actors, store } = app;
   const handle = actors.find<typeof favouritesMachine>('favourites');
   const favourites = handle.current();
   if (favourites !== null) return favourites.send({ type: 'favourite.set', change });
-  const own = ownedBy(customerNow({ actors }), store.get(favoritesSlice));
-  store.put(favoritesSlice, { ...own, changes: withChange(own, change, null) });
+  const before = favouritesBeforeStart(app);
+  store.put(favoritesSlice, { ...before, changes: withChange(before, change, null) });
   await openOrRaise(actors, notLoaded, () => startWhenOnline(handle));
-}
-
-/** A guest's become the customer's; another customer's, whose session has expired, do not. */
-function ownedBy(userId: number | null, stored: FavouritesSlice): FavouritesSlice {
-  if (userId === null || stored.userId === userId) return stored;
-  return stored.userId === null ? { ...stored, userId } : { ...noFavourites, userId };
 }

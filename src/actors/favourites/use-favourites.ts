@@ -7,8 +7,7 @@ import type { ActorHandle } from '../system/actors.ts';
 import { useApp } from '../system/app.ts';
 import { startWhenOnline } from '../system/start-when-online.ts';
 import { useLazySelector } from '../system/use-actor.ts';
-import { notLoaded, setFavourite } from './set-favourite.ts';
-import { favoritesSlice } from './slice.ts';
+import { favouritesBeforeStart, notLoaded, setFavourite } from './set-favourite.ts';
 
 /** Whether a dish is a favourite, and how to change it; the change shows at once [R1.14]. */
 export function useFavourite(productId: number, branchId: number) {
@@ -16,7 +15,7 @@ export function useFavourite(productId: number, branchId: number) {
   const handle = app.actors.find<typeof favouritesMachine>('favourites');
   const wasOne = useSyncExternalStore(
     app.store.subscribe,
-    () => handle.current() === null && isFavourite(app.store.get(favoritesSlice), productId),
+    () => handle.current() === null && isFavourite(favouritesBeforeStart(app), productId),
     () => false,
   );
   const isOne = useLazySelector(handle, ({ context }) => isFavourite(context, productId), wasOne);
