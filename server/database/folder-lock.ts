@@ -5,7 +5,7 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** In characters; the shortest limit of an operating system is 103. */
+/** In bytes; the shortest limit of an operating system is 103. */
 const longestSocketPath = 100;
 const idBytes = 3;
 
@@ -26,14 +26,14 @@ export async function lockFolder(folder: string): Promise<(() => Promise<void>) 
 
   const inside = join(real, 'lock');
   const id = randomBytes(idBytes).toString('hex');
-  const isShort = join(`${inside}-${id}`, id).length <= longestSocketPath;
+  const isShort = Buffer.byteLength(join(`${inside}-${id}`, id)) <= longestSocketPath;
   const place = isShort ? inside : join(tmpdir(), `${name}.lock`);
-  for (const socket of new Set([...socketsAt(inside), ...socketsAt(place)])) {
-    if (await answers(socket)) return null;
-    rmSync(socket, { force: true });
-  }
   const own = `${place}-${id}`;
   try {
+    for (const socket of new Set([...socketsAt(inside), ...socketsAt(place)])) {
+      if (await answers(socket)) return null;
+      rmSync(socket, { force: true });
+    }
     mkdirSync(own, { mode: 0o700 });
     await listenAt(join(own, id));
     renameSync(own, place);
@@ -80,7 +80,7 @@ function answers(path: string): Promise<boolean> {
 
 /** An address that is in use, or a place that is not free; throws anything else. */
 function nullIfTaken(error: unknown): null {
-  if (['EADDRINUSE', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(codeOf(error))) return null;
+  if (['EADDRINUSE', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'ERR_FS_EISDIR'].includes(codeOf(error))) return null;
   throw error;
 }
 
