@@ -21,11 +21,14 @@ const signIn = { type: 'session.started', token: 'token', user: asha, provider: 
 const said = (productId: number, isFavourite: boolean) => ({ productId, branchId: 1, isFavourite });
 
 describe('a heart pressed before the machine’s code is there', () => {
+  const isRunning = (app: App) =>
+    eventually(() =>
+      expect(app.actors.get<typeof rootMachine>('root').getSnapshot().matches('running')).toBe(true),
+    );
   /** An app whose storage has been read. */
   async function running(storage = memoryStorage({})) {
     const opened = startTestApp(storage);
-    const root = opened.app.actors.get<typeof rootMachine>('root');
-    await eventually(() => expect(root.getSnapshot().matches('running')).toBe(true));
+    await isRunning(opened.app);
     return opened;
   }
   const machineOf = ({ actors }: App) => actors.find<typeof favouritesMachine>('favourites');
@@ -60,6 +63,32 @@ describe('a heart pressed before the machine’s code is there', () => {
     void setFavourite(app, said(1, false));
     await app.store.flush();
     expect(storedIn(storage)).toMatchObject({ changes: [] });
+  });
+
+  it('[R1.14, R3.18] takes back what another tab has set', async () => {
+    const shared = memoryStorage({});
+    const [one, two] = [await running(shared), await running(shared.otherTab())];
+    await setFavourite(one.app, said(1, true));
+    await one.app.store.flush();
+    await eventually(() => expect(favouritesBeforeStart(two.app).changes).toEqual([said(1, true)]));
+    void setFavourite(two.app, said(1, false));
+    await two.app.store.flush();
+    expect(storedIn(shared)).toMatchObject({ changes: [] });
+  });
+
+  it('[R1.14, R3.18] is kept where the code comes before storage was read', async () => {
+    const storage = memoryStorage({});
+    let finishReading = () => {};
+    storage.hold = new Promise<void>((resolve) => {
+      finishReading = resolve;
+    });
+    const { app } = startTestApp(storage);
+    await setFavourite(app, said(1, true));
+    finishReading();
+    await isRunning(app);
+    await app.store.flush();
+    expect(changesOf(app)).toEqual([said(1, true)]);
+    expect(storedIn(storage)).toMatchObject({ changes: [said(1, true)] });
   });
 
   it('[R4.3, D13] goes with a customer who leaves by choice, also where the code is on its way', async () => {

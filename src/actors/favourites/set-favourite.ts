@@ -30,6 +30,8 @@ export async function setFavourite(app: App, change: FavouriteChange): Promise<v
   const favourites = handle.current();
   if (favourites !== null) return favourites.send({ type: 'favourite.set', change });
   const before = favouritesBeforeStart(app);
+  // It may be what another tab stored, which this is a change of.
+  if (!store.isUnwritten(favoritesSlice)) store.markSynced(favoritesSlice);
   store.put(favoritesSlice, { ...before, changes: withChange(before, change, null) });
   await openOrRaise(actors, notLoaded, () => startWhenOnline(handle));
 }

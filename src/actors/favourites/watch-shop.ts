@@ -1,4 +1,5 @@
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { FavouritesSlice } from '../../../machines/favourites/favourites.ts';
 import type { ShopEvent } from '../../../machines/favourites/favourites-setup.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
@@ -13,18 +14,17 @@ import { favoritesSlice } from './slice.ts';
  */
 export function watchShop(app: App, send: (event: ShopEvent) => void): () => void {
   const { actors, store } = app;
-  /** A heart that was pressed before the machine started may still have to be written. */
-  const restore = () => {
+  const restore = (slice: FavouritesSlice) => {
     const isWhole = !store.isUnwritten(favoritesSlice);
-    send({
-      type: 'storage.restored',
-      slice: isWhole ? store.stored(favoritesSlice) : store.get(favoritesSlice),
-    });
+    send({ type: 'storage.restored', slice });
     if (isWhole) store.markSynced(favoritesSlice);
   };
   const session = actors.get<typeof sessionMachine>('session').getSnapshot().context.session;
   const { branch } = actors.get<typeof branchMachine>('branch').getSnapshot().context;
-  if (actors.get<typeof rootMachine>('root').getSnapshot().matches('running')) restore();
+  // What was pressed before the machine started may be in memory alone.
+  if (store.isUnwritten(favoritesSlice)) restore(store.get(favoritesSlice));
+  else if (actors.get<typeof rootMachine>('root').getSnapshot().matches('running'))
+    restore(store.stored(favoritesSlice));
   if (branch !== null) send({ type: 'branch.changed', branchId: branch.id });
   if (session !== null) send({ type: 'session.opened', userId: session.user.id });
   const stops = [
