@@ -9,7 +9,10 @@ test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB', serviceWorker
 test('[R1.6, R1.30] what is typed or pressed before the app is there is not lost', async ({
   page,
   simulator,
+  expectedMessages,
 }) => {
+  // A page that lives for some seconds looks for a worker.
+  expectedMessages.push(/^Service Worker registration blocked/, /^Nothing is kept for the time offline/);
   const { choosePlace, say } = screensOf(page, simulator);
   const letIn = await holdScript(page);
   await openRendered(page, '/');
