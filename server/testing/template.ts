@@ -1,41 +1,35 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { sourceHash } from '../../test/models/source-hash.ts';
 import { createClock } from '../clock.ts';
 import { openPglite } from '../database/pglite-driver.ts';
 import { prepareDatabase } from '../provider.ts';
 import { copySeed, noteChanges } from './keep-seed.ts';
 
-const data = import.meta.glob<string>(
-  ['../migrations/*.sql', '../seed/**/*.json', '../../package-lock.json'],
-  { query: '?raw', import: 'default', eager: true },
-);
-const programs = ['../database/migrate.ts', '../seeding/seed.ts', './keep-seed.ts'];
+const data = import.meta.glob<string>(['../migrations/*.sql', '../seed/**/*.json'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** The programs that make a template. */
+export const templatePrograms = [
+  'server/database/migrate.ts',
+  'server/database/pglite-driver.ts',
+  'server/seeding/seed.ts',
+  'server/testing/keep-seed.ts',
+];
 const folder = join(tmpdir(), 'tiffin-test-templates');
 const keptForMs = 24 * 3_600_000;
 
-/** The texts of the programs that make a template, and of what they import, by path. */
-export function templateSources(): Map<string, string> {
-  const texts = new Map<string, string>();
-  const open = programs.map((path) => join(import.meta.dirname, path));
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (texts.has(path)) continue;
-    const text = readFileSync(path, 'utf8');
-    texts.set(path, text);
-    for (const [, imported = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)'/gm))
-      open.push(join(dirname(path), imported));
-  }
-  return texts;
-}
-
 /**
  * A dump of the migrated and seeded database with its copy of the seed, created once for each state of migrations, seed,
- * seeder and packages. It is not compressed: reading it is quicker than unpacking it.
+ * seeder and their packages. It is not compressed: reading it is quicker than unpacking it.
  */
 export async function seededTemplate(now: number): Promise<Blob> {
   const hash = createHash('sha256')
-    .update(JSON.stringify([now, data, [...templateSources().values()]]))
+    .update(JSON.stringify([now, data, sourceHash(templatePrograms)]))
     .digest('hex')
     .slice(0, 24);
   const path = join(folder, `${hash}.tar`);

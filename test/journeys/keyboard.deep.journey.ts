@@ -186,7 +186,7 @@ for (const width of [390, 1280])
       await page.goto(path);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.locator('html[data-starting]')).toHaveCount(0);
-      const moved = await page.evaluate(async () => {
+      const moved = await page.evaluate(() => {
         const isBar = (element: Element) => {
           const { position, zIndex } = getComputedStyle(element);
           return position === 'sticky' && zIndex !== 'auto';
