@@ -6,7 +6,7 @@ import type { PaymentMethodId } from '../payment/payment.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
 import type { Bill, DeliveryCharge } from '../bill/bill.ts';
 import { checkoutBill } from './checkout-bill.ts';
-import { addressGone, type CheckoutState } from './checkout.ts';
+import { addressGone, type CheckoutState, mayOfferCode } from './checkout.ts';
 import { orderMethod } from './order-fields.ts';
 
 /** One difference between what the customer saw and what holds just before paying; amounts in minor units. */
@@ -20,7 +20,7 @@ export type CartChange =
   | { kind: 'addressChanged'; before: Address; after: Address }
   | { kind: 'methodChanged'; before: PaymentMethodId | null; after: PaymentMethodId | null }
   | { kind: 'promoLost'; code: string; message: string | null }
-  /** The shop's next best code in place of the one that is lost. */
+  /** The best code, which was not on the bill yet or is in place of the one that is lost. */
   | { kind: 'promoFound'; code: string };
 
 type AmountChange = {
@@ -59,7 +59,7 @@ export type Preflight = {
   /** Null for a pick-up, and when the provider refused to deliver there. */
   charge: DeliveryCharge | null;
   chargeRefusal: string | null;
-  /** Null without a code, and when it is no longer valid; the next best one in place of one that the shop chose. */
+  /** Null without a code, and when it is no longer valid; the best one that counts where the shop may choose. */
   promo: AppliedPromo | null;
   promoRefusal: string | null;
   balance: Minor | null;
@@ -72,8 +72,8 @@ export type PreflightQuestion = {
   userId: number;
   addressId: number | null;
   promoCode: string | null;
-  /** The shop chose the code, so that another one may follow it. */
-  isCodeOffered: boolean;
+  /** The best code is looked for where there is none, or where the provider refuses it. */
+  mayOfferCode: boolean;
   /** An order for later: which slots can be ordered is read again. */
   isForLater: boolean;
 };
@@ -84,7 +84,7 @@ export function preflightQuestion(state: CheckoutState): PreflightQuestion {
     userId: state.customer?.userId ?? 0,
     addressId: state.mode === 'delivery' ? (state.address?.id ?? null) : null,
     promoCode: state.mode === 'delivery' ? (state.promo?.code ?? null) : null,
-    isCodeOffered: state.isPromoOffered,
+    mayOfferCode: mayOfferCode(state),
     isForLater: state.when !== null,
   };
 }
@@ -149,9 +149,11 @@ function codeChanges(
   { bill: { discount: after } }: Agreement,
   message: string | null,
 ): CartChange[] {
-  if (before.code === null || before.isPaused || before.code === after.code) return [];
-  const lost: CartChange = { kind: 'promoLost', code: before.code, message };
-  return after.code === null ? [lost] : [lost, { kind: 'promoFound', code: after.code }];
+  if (before.isPaused || before.code === after.code) return [];
+  return [
+    ...(before.code === null ? [] : [{ kind: 'promoLost' as const, code: before.code, message }]),
+    ...(after.code === null ? [] : [{ kind: 'promoFound' as const, code: after.code }]),
+  ];
 }
 
 /** Every difference that a customer has to see before paying (C12); empty when what they agreed to still holds. */

@@ -25,6 +25,7 @@ import {
   noAnswers,
   noChoices,
   noFacts,
+  offerQuestion,
 } from './checkout.ts';
 import { orderDraftOf } from './order-fields.ts';
 
@@ -78,20 +79,6 @@ export function promoQuestion(context: CheckoutContext): PromoQuestion | null {
   return code === null ? null : { code, branchId: branch.id, total: itemsWithTax(context) };
 }
 
-/**
- * The total that the best code is to be looked for: once for each, and never against a code that the customer gave, was
- * refused or does not want [R1.9]; null while none is.
- */
-export function offerQuestion(context: CheckoutContext): OfferQuestion | null {
-  const { branch, customer, lines, totals, isCartUpdating, mode, offerAnsweredFor: answered } = context;
-  const isReady = !isCartUpdating && totals !== null && lines.length > 0 && mode === 'delivery';
-  const hasOwn = ownCode(context) !== null;
-  const isDecided = context.enteredCode !== null || context.promoProblem !== null || context.refusesOffers;
-  if (!isReady || hasOwn || isDecided || branch === null || customer === null) return null;
-  const question = { branchId: branch.id, total: itemsWithTax(context) };
-  return isSameQuestion(question, answered) ? null : question;
-}
-
 /** What was found for the total that was asked about; nothing found takes a code away that the shop chose for another. */
 export function withOffer(context: CheckoutContext, promo: AppliedPromo | null): Partial<CheckoutContext> {
   return { promo, isPromoOffered: promo !== null, offerAnsweredFor: offerQuestion(context) };
@@ -119,9 +106,11 @@ export function withCharge(
 export function withCheckedOrder(context: CheckoutContext, fresh: Preflight): Partial<CheckoutContext> {
   const now = withPreflight(context, fresh);
   const agreed = agreementOf(now);
+  const lookedFor = offerQuestion({ ...now, promo: context.promo, offerAnsweredFor: null });
   return {
     ...now,
-    isPromoOffered: context.isPromoOffered && now.promo !== null,
+    isPromoOffered: now.promo !== null && ownCode(context) === null,
+    offerAnsweredFor: lookedFor ?? context.offerAnsweredFor,
     agreed,
     changes: changesBetween(context.agreed ?? agreementOf(context), agreed, fresh.promoRefusal),
     newestOrderId: fresh.newestOrderId,

@@ -10,6 +10,7 @@ describe('the bill as a draft', () => {
   it('[R5.10] asks for an address first, then reads its charge, and says what is still missing', async () => {
     const { actor, effects, bill, unmet, open } = startCheckout();
     open();
+    await settle();
     expect(unmet()).toEqual(['noAddress', 'noMethod']);
     actor.send({ type: 'address.chosen', address: addressFor() });
     expect(unmet()).toEqual(['noMethod', 'stillUpdating']);
@@ -158,9 +159,10 @@ describe('the bill as a draft', () => {
     expect(unmet()).toEqual(['addressGone']);
   });
 
-  it('[R1.11] addresses that are read choose nothing by themselves', () => {
+  it('[R1.11] addresses that are read choose nothing by themselves', async () => {
     const { actor, context, unmet, open } = startCheckout();
     open();
+    await settle();
     actor.send({ type: 'addresses.read', addresses: [addressFor()] });
     expect([context().address, unmet()]).toEqual([null, ['noAddress', 'noMethod']]);
   });
@@ -200,7 +202,7 @@ describe('submitting', () => {
       userId: 7,
       addressId: 5,
       promoCode: null,
-      isCodeOffered: false,
+      mayOfferCode: true,
       isForLater: false,
     });
     await effects.only('readPreflight').resolve(preflight());
@@ -308,6 +310,7 @@ describe('submitting', () => {
     await effects.only('clearAttempt').resolve(undefined);
     expect([matches('refused'), context().problem?.text]).toEqual([true, 'Sold out']);
     actor.send({ type: 'order.reconsidered' });
+    await settle();
     actor.send({ type: 'order.submitted', attemptKey: 'key-2', startedAt: 'later' });
     await effects.only('readPreflight').resolve(preflight());
     expect(effects.only('saveAttempt').input).toMatchObject({ attemptKey: 'key-2' });

@@ -21,6 +21,7 @@ import {
   type CheckoutFacts,
   type OfferQuestion,
   chargeQuestion,
+  offerQuestion,
   withAddress,
   withAddresses,
   withFacts,
@@ -134,7 +135,7 @@ export const checkoutSetup = setup({
     }),
     noteChargeAsked: assign({ chargeAsked: ({ context }) => chargeQuestion(context) }),
     notePromoAsked: assign({ promoAsked: ({ context }) => checkout.promoQuestion(context) }),
-    noteOfferAsked: assign({ offerAsked: ({ context }) => checkout.offerQuestion(context) }),
+    noteOfferAsked: assign({ offerAsked: ({ context }) => offerQuestion(context) }),
     forgetOfferAsked: assign({ offerAsked: null }),
     setOffer: assign(({ context, event }) =>
       checkout.withOffer(context, narrow(event, 'xstate.done.actor.findOffer').output),
@@ -230,9 +231,8 @@ export const checkoutSetup = setup({
     isCodeDue: ({ context }) => checkout.promoQuestion(context) !== null,
     isOtherCodeDue: ({ context }) =>
       !checkout.isSameQuestion(checkout.promoQuestion(context), context.promoAsked),
-    isOfferDue: ({ context }) => checkout.offerQuestion(context) !== null,
-    isOtherOfferDue: ({ context }) =>
-      !checkout.isSameQuestion(checkout.offerQuestion(context), context.offerAsked),
+    isOfferDue: ({ context }) => offerQuestion(context) !== null,
+    isOtherOfferDue: ({ context }) => !checkout.isSameQuestion(offerQuestion(context), context.offerAsked),
     isStranger: ({ context }) => context.customer === null,
     hasUnmet: ({ context }) => unmetGuards(context).length > 0 || checkout.attemptFrom(context) === null,
     hasChanges: ({ context }) => context.changes.length > 0,

@@ -5,7 +5,7 @@ import { rupee, type Currency, type Minor } from '../money.ts';
 import { noLines, type NoteLines } from '../order/order-note.ts';
 import type { Slot } from '../schedule/slot.ts';
 import type { PaymentMethod, PaymentMethodId } from '../payment/payment.ts';
-import type { AppliedPromo } from '../promo/promo.ts';
+import { ownCode, type AppliedPromo } from '../promo/promo.ts';
 import type { DeliveryCharge, Fulfilment } from '../bill/bill.ts';
 
 /** What the rest of the app knows and checkout only reads; sent whole whenever a part of it changes. */
@@ -143,6 +143,22 @@ export function isPromoCurrent(state: CheckoutState): boolean {
   return (
     state.mode === 'pickup' || state.promo === null || state.promo.validatedTotal === itemsWithTax(state)
   );
+}
+
+/** The shop may choose a code: for a delivery, where the customer gave none, was refused none and wants one [R1.9]. */
+export function mayOfferCode(state: CheckoutState): boolean {
+  const isDecided = state.enteredCode !== null || state.promoProblem !== null || state.refusesOffers;
+  return state.mode === 'delivery' && !isDecided && ownCode(state) === null;
+}
+
+/** The total that the best code is to be looked for, once for each; null while none is [R1.9]. */
+export function offerQuestion(state: CheckoutState): OfferQuestion | null {
+  const { branch, customer, lines, totals, isCartUpdating, offerAnsweredFor: answered } = state;
+  const isReady = !isCartUpdating && totals !== null && lines.length > 0 && customer !== null;
+  if (!isReady || branch === null || !mayOfferCode(state)) return null;
+  const total = itemsWithTax(state);
+  const isAnswered = answered?.branchId === branch.id && answered.total === total;
+  return isAnswered ? null : { branchId: branch.id, total };
 }
 
 /** The chosen time can be ordered, as far as it is known; nothing chosen means as soon as possible. */

@@ -97,7 +97,7 @@ describe('a code that the shop chooses', () => {
     world.submit();
     expect(world.effects.only('readPreflight').input).toMatchObject({
       promoCode: 'BEST',
-      isCodeOffered: true,
+      mayOfferCode: true,
     });
     return world;
   };
@@ -114,6 +114,36 @@ describe('a code that the shop chooses', () => {
     actor.send({ type: 'order.reconsidered' });
     expect([context().promo, context().isPromoOffered]).toEqual([next, true]);
     expect([effects.count('findOffer'), effects.open]).toEqual([1, []]);
+  });
+
+  it('[R1.9] is waited for, whatever is found', async () => {
+    const { effects, unmet, matches, submit } = await readyForDelivery({ findsOffers: true });
+    submit();
+    expect([matches('editing'), unmet()]).toEqual([true, ['stillUpdating']]);
+    await effects.only('findOffer').reject(unreachable);
+    submit();
+    expect(matches('checkingOrder')).toBe(true);
+  });
+
+  it('[R1.9] that is found just before paying is shown before anything is ordered, and not looked for again', async () => {
+    const { actor, effects, context, matches, submit, bill } = await readyForDelivery({ findsOffers: true });
+    await effects.only('findOffer').resolve(null);
+    submit();
+    expect(effects.only('readPreflight').input).toMatchObject({ promoCode: null, mayOfferCode: true });
+    await effects.only('readPreflight').resolve(preflight({ promo: best }));
+    expect(matches('reviewingChanges')).toBe(true);
+    expect(context().changes[0]).toEqual({ kind: 'promoFound', code: 'BEST' });
+    actor.send({ type: 'order.reconsidered' });
+    expect([bill().discount, context().isPromoOffered]).toMatchObject([{ code: 'BEST', amount: 2000 }, true]);
+    expect([effects.count('findOffer'), effects.open]).toEqual([1, []]);
+  });
+
+  it('[R1.9] is not looked for at the press where the customer wants none', async () => {
+    const { actor, effects, submit } = await readyForDelivery({ findsOffers: true });
+    await effects.only('findOffer').resolve(best);
+    actor.send({ type: 'promo.removed' });
+    submit();
+    expect(effects.only('readPreflight').input).toMatchObject({ promoCode: null, mayOfferCode: false });
   });
 
   it('[R1.9] is looked for again after the provider refused the order', async () => {

@@ -8,6 +8,7 @@ import {
   isPromoCurrent,
   isTimeOrderable,
   itemsWithTax,
+  offerQuestion,
 } from './checkout.ts';
 
 /** Where the customer puts it right. */
@@ -53,7 +54,8 @@ function walletShortfall(state: CheckoutState): Minor {
 function isWaiting(state: CheckoutState): boolean {
   const awaitsCharge = isDelivery(state) && state.address !== null && !isChargeAnswered(state);
   const awaitsCode = !isPromoCurrent(state) || (isDelivery(state) && state.enteredCode !== null);
-  return state.isCartUpdating || awaitsCharge || awaitsCode || state.methods === null;
+  const awaitsOffer = offerQuestion(state) !== null;
+  return state.isCartUpdating || awaitsCharge || awaitsCode || awaitsOffer || state.methods === null;
 }
 
 /** Each rule that can stop an order, as a customer would put things right, one after the other [R5.10, R6.2, R1.27]. */

@@ -114,6 +114,12 @@ describe('from the first dish to the order, with real effects against the refere
     await eventually(() => expect(unmetGuards(checkoutNow().context)).toEqual([]));
   }
 
+  async function openForDelivery() {
+    const addresses = await listAddresses(provider().api, 1, 'en');
+    (await checkout().start()).send({ type: 'checkout.opened' });
+    send({ type: 'address.chosen', address: addresses.find(({ isDefault }) => isDefault) ?? null });
+  }
+
   async function payInWindow(index: number) {
     await eventually(() => expect(opened).toHaveLength(index + 1));
     const options = opened[index];
@@ -198,9 +204,7 @@ describe('from the first dish to the order, with real effects against the refere
     await addDosa(1);
     cart().send({ type: 'tip.chosen', amount: 2000 });
     await eventually(() => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true));
-    const home = (await listAddresses(provider().api, 1, 'en')).find(({ isDefault }) => isDefault) ?? null;
-    (await checkout().start()).send({ type: 'checkout.opened' });
-    send({ type: 'address.chosen', address: home });
+    await openForDelivery();
     send({ type: 'walletUse.toggled', on: true });
     await eventually(() => expect(unmetGuards(checkoutNow().context)).toEqual([]));
     const bill = checkoutBill(checkoutNow().context);
@@ -214,6 +218,28 @@ describe('from the first dish to the order, with real effects against the refere
       deliveryTip: 2000,
       finalTotal: bill.total,
     });
+  });
+
+  it.each([
+    ['is found after the press is shown before paying', 1, 'reviewingChanges', 'WELCOME20'],
+    ['cannot be found then either holds no order up', 2, 'ordering', undefined],
+  ] as const)('[R1.9] a code that %s', async (_what, failures, state, found) => {
+    await signIn();
+    await addDosa(3);
+    await eventually(() => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true));
+    await provider().simulate('faults', {
+      path: 'validate_promo_code',
+      kind: 'html',
+      times: String(failures),
+    });
+    await openForDelivery();
+    send({ type: 'method.chosen', method: 'razorpay' });
+    await eventually(() => expect(unmetGuards(checkoutNow().context)).toEqual([]));
+    await eventually(() => expect(checkoutNow().context.offerAnsweredFor).not.toBeNull());
+    expect(checkoutNow().context.promo).toBeNull();
+    submit(`flow-code-${failures}`);
+    await eventually(() => expect(checkoutNow().matches(state)).toBe(true));
+    expect(checkoutNow().context.promo?.code).toBe(found);
   });
 
   it('(S7) a page that ends while paying goes on with the same order', async () => {

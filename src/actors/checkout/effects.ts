@@ -75,7 +75,7 @@ async function preflight(app: App, question: PreflightQuestion, signal: AbortSig
       : orRefusal(
           delivery.readDeliveryCharge(api, { addressId, branchId, finalTotal: total }, language, signal),
         ),
-    isEmpty ? { answer: null, refusal: null } : codeOrNext(app, question, total, signal),
+    isEmpty ? { answer: null, refusal: null } : codeOrBest(app, question, total, signal),
     readWalletBalance(api, userId, signal),
     orders.readNewestOrderId(api, language, signal),
   ]);
@@ -106,19 +106,19 @@ async function orRefusal<Answer>(
   }
 }
 
-/** The code as the provider counts it now. Where it refuses one that the shop chose, the next best one follows [R1.9]. */
-async function codeOrNext(
+/** The code as the provider counts it now; the best one where there is none or it is refused, and the shop may choose [R1.9]. */
+async function codeOrBest(
   app: App,
-  { branchId, userId, promoCode: code, isCodeOffered }: PreflightQuestion,
+  { branchId, userId, promoCode: code, mayOfferCode }: PreflightQuestion,
   total: Minor,
   signal: AbortSignal,
 ): Promise<{ answer: AppliedPromo | null; refusal: string | null }> {
-  if (code === null) return { answer: null, refusal: null };
+  const best = () => (mayOfferCode ? findOffer(app, { branchId, total }, signal) : null);
+  if (code === null) return { answer: await best(), refusal: null };
   const scope = { branchId, language: app.texts.language(), userId };
   const { saving, refusal } = await promos.checkCode(app.queries, scope, code, total);
   if (refusal === null) return { answer: { code, discount: saving, validatedTotal: total }, refusal };
-  const next = isCodeOffered ? await findOffer(app, { branchId, total }, signal) : null;
-  return { answer: next, refusal: refusal === '' ? null : refusal };
+  return { answer: await best(), refusal: refusal === '' ? null : refusal };
 }
 
 /** The chosen address as the account has it now, null when it is gone; also updates the query of addresses. */

@@ -11,12 +11,12 @@ import {
 import type { Bill, Fulfilment } from '../../../machines/bill/bill.ts';
 import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
 import { checkoutBill } from '../../../machines/checkout/checkout-bill.ts';
+import { type CheckoutContext, emptyCheckout } from '../../../machines/checkout/checkout-context.ts';
 import {
-  type CheckoutContext,
-  emptyCheckout,
+  type CheckoutChoices,
+  type CheckoutProblem,
   offerQuestion,
-} from '../../../machines/checkout/checkout-context.ts';
-import type { CheckoutChoices, CheckoutProblem } from '../../../machines/checkout/checkout.ts';
+} from '../../../machines/checkout/checkout.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { CheckoutEvent } from '../../../machines/checkout/checkout-setup.ts';
 import { type UnmetGuard, unmetGuards } from '../../../machines/checkout/unmet-guards.ts';

@@ -1,5 +1,6 @@
 import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
-import { isSameQuestion, offerQuestion } from '../../../machines/checkout/checkout-context.ts';
+import { mayOfferCode, offerQuestion } from '../../../machines/checkout/checkout.ts';
+import { isSameQuestion } from '../../../machines/checkout/checkout-context.ts';
 import { begun, ended, everyStep, heard, isSame } from '../logs.ts';
 import type { Model } from '../model.ts';
 
@@ -34,19 +35,22 @@ export const offerPromises: NonNullable<Model['pathInvariants']> = {
         !begun(step, 'findOffer').some((question) => isSame(question, before.offerAsked))
       );
     }),
-  'where the code is refused just before paying, the customer sees it go and the next one come (R1.9, C12)': (
-    log,
-  ) =>
+  'an order waits for the best code of its bill (R1.9)': (log) =>
+    everyStep(log, (step) => {
+      const isOrdered = heard(step, 'order.submitted') !== null && begun(step, 'readPreflight').length > 0;
+      return !isOrdered || step.before.context.offerAsked === null;
+    }),
+  'the code that is found or refused just before paying is seen to come or go (R1.9, C12)': (log) =>
     everyStep(log, (step) => {
       const answer = ended(step, 'readPreflight');
       const [before, after] = [step.before.context, step.after.context];
-      if (answer === null || !answer.well || before.promo === null || step.after.matches('editing'))
-        return true;
+      if (answer?.well !== true || before.mode === 'pickup' || step.after.matches('editing')) return true;
       const { promo } = Object(answer.value);
+      const agreed = before.agreed?.bill.discount.code ?? null;
       const code = promo?.code ?? null;
-      const lost = { kind: 'promoLost', code: before.promo.code };
-      const expected =
-        code === lost.code ? [] : [lost, ...(code === null ? [] : [{ kind: 'promoFound', code }])];
+      const lost = agreed === null ? [] : [{ kind: 'promoLost', code: agreed }];
+      const found = code === null ? [] : [{ kind: 'promoFound', code }];
+      const expected = code === agreed ? [] : [...lost, ...found];
       const seen = after.changes.flatMap((change: CartChange) =>
         change.kind === 'promoLost' || change.kind === 'promoFound'
           ? [{ kind: change.kind, code: change.code }]
@@ -55,7 +59,7 @@ export const offerPromises: NonNullable<Model['pathInvariants']> = {
       return (
         isSame(after.promo, promo) &&
         isSame(seen, expected) &&
-        after.isPromoOffered === (before.isPromoOffered && code !== null)
+        after.isPromoOffered === (code !== null && mayOfferCode(before))
       );
     }),
   'a refused order has its code looked for again, unless the customer wants none (R1.9, R8.6)': (log) =>

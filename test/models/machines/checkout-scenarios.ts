@@ -86,6 +86,7 @@ export const checkoutScenarios: readonly Scenario[] = [
       ...without('xstate.error.actor.readPreflight', 'xstate.error.actor.attempt'),
       'facts.changed': [know(facts)],
       'address.chosen': [{ type: 'address.chosen', address: addressFor() }],
+      ...done('findOffer', null),
       ...done('readPreflight', delivered, { ...delivered, address: moved }, gone),
       ...done('attempt', { outcome: 'placed', orderId: 41 }),
     },
@@ -147,7 +148,7 @@ export const checkoutScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a chosen code that is refused just before paying, or with the order',
+    name: 'a chosen code that is found or refused just before paying, or refused with the order',
     cases: {
       ...noLater,
       ...without(...editing.slice(1), ...submitting.slice(1), 'methods.failed', ...late),
@@ -157,7 +158,7 @@ export const checkoutScenarios: readonly Scenario[] = [
       ...without('checkout.closed'),
       'facts.changed': [know(facts)],
       'address.chosen': [{ type: 'address.chosen', address: addressFor() }],
-      ...done('findOffer', offered),
+      ...done('findOffer', null, offered),
       ...done(
         'readPreflight',
         { ...delivered, promo: offered },
