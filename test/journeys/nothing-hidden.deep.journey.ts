@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '../../src/lib/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { keyboardOf } from '../support/keyboard.ts';
@@ -8,6 +9,7 @@ import { wordsOf } from '../support/words.ts';
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
 const dish = 'royal-rajasthani-thali';
+const say = wordsOf('en');
 
 test('[R2.6, R9.8] the way back to the top lies on nothing that can be pressed, wherever the menu is', async ({
   page,
@@ -65,11 +67,39 @@ test('[R9.8] what takes the focus is never hidden behind a bar', async ({ page, 
     await page.goto(paths.checkout);
     await customer.openSections();
     await customer.button('addresses.add').click();
-    // The last part of the form to come: what is above the focus must not grow any more.
-    await expect(page.getByRole('application')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: say('addresses.fields.door') })).toBeVisible();
     await startAtHeading();
     await tabOn(60);
     await tabOn(60, 'Shift+Tab');
+  }
+});
+
+test('[R1.30, R3.13, R9.8] a map that comes late moves nothing below it', async ({ page, simulator }) => {
+  const customer = screensOf(page, simulator);
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', []);
+  let release = () => {};
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
+  for (const [path, open, part] of [
+    [
+      paths.addresses,
+      () => customer.button('addresses.add').click(),
+      page.getByRole('form', { name: say('addresses.addTitle') }),
+    ],
+    [paths.location, async () => {}, page.getByRole('region', { name: say('location.mapTitle') })],
+  ] as const) {
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/amberpur-*.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await open();
+    const before = await heightOf(part);
+    release();
+    await expect(part.getByRole('application')).toBeVisible();
+    expect(await heightOf(part), path).toBe(before);
+    await page.unrouteAll();
   }
 });
 

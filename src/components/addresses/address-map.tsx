@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
-import type { MapAdapter } from '../map/map-adapter.ts';
+import type { MapAdapter, MapPin } from '../map/map-adapter.ts';
 import { MapRegion } from '../map/map-region.tsx';
 import { PlaceSearch } from '../map/place-search.tsx';
 import { PinText } from '../map/pin-text.tsx';
@@ -21,56 +21,51 @@ type Props = {
 };
 
 /** A pin for the door, by name, finger, mouse, buttons or keys; nothing where the map does not reach [R3.13, R3.14]. */
-export function AddressMap(props: Props) {
-  const { data: map } = useMap();
+export function AddressMap({ latitude, longitude, onMoved, onFound, onDescribed }: Props) {
+  const { data: map, isError } = useMap();
   const { city } = useBranch();
-  const { latitude, longitude } = props;
   const place = useMemo(
     () => (latitude === null || longitude === null ? null : { latitude, longitude }),
     [latitude, longitude],
   );
-  const around = place ?? city;
-  if (around === null) return null;
-  if (map === undefined) return <MapRegion className="h-48 sm:h-64">{() => null}</MapRegion>;
-  return map.covers(around) ? <PinMap {...props} map={map} place={place} city={around} /> : null;
-}
-
-type PinMapProps = Props & { map: MapAdapter; place: Coordinates | null; city: Coordinates };
-
-function PinMap({ map, place, city, onMoved, onFound, onDescribed }: PinMapProps) {
-  const { t } = useTranslation();
-  const around = useGeocoded(map, place);
-  const [start] = useState(() => place ?? city);
+  const around = useGeocoded(place);
   const [found, setFound] = useState<Coordinates | null>(null);
-  const fit = useMemo(() => [found ?? start], [found, start]);
-
   const describe = useEffectEvent(onDescribed);
   useEffect(() => {
     if (around !== null) describe(around);
   }, [around]);
 
+  const centre = place ?? city;
+  if (centre === null || map?.covers(centre) === false) return null;
   return (
     <div className="flex flex-col gap-2">
-      <PlaceSearch
-        map={map}
-        onFound={(at) => {
-          setFound(at);
-          onMoved(at);
-          onFound();
-        }}
-      />
+      {!isError && (
+        <PlaceSearch
+          onFound={(at) => {
+            setFound(at);
+            onMoved(at);
+            onFound();
+          }}
+        />
+      )}
       <MapRegion className="h-48 sm:h-64">
-        {() => (
-          <map.Picture
+        {(loaded) => (
+          <PinPicture
             key={found === null ? '' : `${found.latitude} ${found.longitude}`}
-            label={t('addresses.map')}
-            markers={[]}
-            fit={fit}
+            map={loaded}
+            start={found ?? centre}
             pin={{ at: place, onMove: onMoved }}
           />
         )}
       </MapRegion>
-      <PinText at={place} around={around} />
+      {!isError && <PinText at={place} around={around} />}
     </div>
   );
+}
+
+/** Stays where it started while the pin moves. */
+function PinPicture({ map, start, pin }: { map: MapAdapter; start: Coordinates; pin: MapPin }) {
+  const { t } = useTranslation();
+  const [fit] = useState(() => [start]);
+  return <map.Picture label={t('addresses.map')} markers={[]} fit={fit} pin={pin} />;
 }

@@ -8,7 +8,7 @@ import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { branchesQuery } from '../../api/branches.ts';
 import { Button } from '../../ui/button.tsx';
-import type { MapAdapter, MapMarker } from '../map/map-adapter.ts';
+import type { MapMarker } from '../map/map-adapter.ts';
 import { MapRegion } from '../map/map-region.tsx';
 import { PinText } from '../map/pin-text.tsx';
 import { PlaceSearch } from '../map/place-search.tsx';
@@ -19,33 +19,14 @@ import { useMap } from '../map/use-map.ts';
 export function PlaceMap({ city }: { city: City }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { data: map } = useMap();
-  const { branches: inReach } = useBranch();
+  const { data: map, isError } = useMap();
+  const { branches: inReach, position, busy, choosePlace } = useBranch();
   const { data: all = [] } = useQuery(branchesQuery(city, language));
   const branches = inReach.length > 0 ? inReach : all;
-  if (map !== undefined && !map.covers(city)) return null;
-  return (
-    <section
-      aria-label={t('location.mapTitle')}
-      className="flex flex-col gap-3 rounded-sheet border border-card-border bg-surface p-4 shadow-card sm:p-5"
-    >
-      <h2 className="text-lg">{t('location.mapTitle')}</h2>
-      {map === undefined ? (
-        <MapRegion className="h-96">{() => null}</MapRegion>
-      ) : (
-        <PlaceOnMap map={map} branches={branches} />
-      )}
-    </section>
-  );
-}
-
-function PlaceOnMap({ map, branches }: { map: MapAdapter; branches: readonly Branch[] }) {
-  const { t } = useTranslation();
-  const { position, busy, choosePlace } = useBranch();
   const [pin, setPin] = useState<Coordinates | null>(null);
   const [found, setFound] = useState<Coordinates | null>(null);
   const at = pin ?? position;
-  const around = useGeocoded(map, at);
+  const around = useGeocoded(at);
   const markers = useMemo(() => branches.flatMap(markerOf), [branches]);
   const focus = found ?? position;
   const fit = useMemo(
@@ -58,12 +39,17 @@ function PlaceOnMap({ map, branches }: { map: MapAdapter; branches: readonly Bra
     setFound(place);
   }
 
+  if (map?.covers(city) === false) return null;
   return (
-    <>
-      <PlaceSearch map={map} onFound={find} />
+    <section
+      aria-label={t('location.mapTitle')}
+      className="flex flex-col gap-3 rounded-sheet border border-card-border bg-surface p-4 shadow-card sm:p-5"
+    >
+      <h2 className="text-lg">{t('location.mapTitle')}</h2>
+      {!isError && <PlaceSearch onFound={find} />}
       <MapRegion className="h-[45dvh] min-h-72 lg:h-112">
-        {() => (
-          <map.Picture
+        {(loaded) => (
+          <loaded.Picture
             key={found === null ? '' : `${found.latitude} ${found.longitude}`}
             label={t('location.mapLabel')}
             markers={markers}
@@ -72,19 +58,21 @@ function PlaceOnMap({ map, branches }: { map: MapAdapter; branches: readonly Bra
           />
         )}
       </MapRegion>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PinText at={at} around={around} />
-        {at !== null && (
-          <Button
-            busy={busy}
-            icon={<Search size="1.125rem" aria-hidden="true" />}
-            onClick={() => choosePlace({ latitude: at.latitude, longitude: at.longitude })}
-          >
-            {t('location.findHere')}
-          </Button>
-        )}
-      </div>
-    </>
+      {!isError && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PinText at={at} around={around} />
+          {at !== null && (
+            <Button
+              busy={busy}
+              icon={<Search size="1.125rem" aria-hidden="true" />}
+              onClick={() => choosePlace({ latitude: at.latitude, longitude: at.longitude })}
+            >
+              {t('location.findHere')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
   );
 }
 

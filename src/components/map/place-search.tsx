@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Landmark, MapPin, Search, Signpost } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,22 +6,26 @@ import type { Coordinates } from '../../../machines/address/address.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { useDebounced } from '../../lib/use-clock.ts';
 import { Field } from '../../ui/field.tsx';
-import type { FoundOnMap, MapAdapter } from './map-adapter.ts';
+import type { FoundOnMap } from './map-adapter.ts';
+import { useMap } from './use-map.ts';
 
 const icons = { landmark: Landmark, area: MapPin, street: Signpost };
 
-type Props = { map: MapAdapter; onFound: (place: Coordinates) => void };
+type Props = { onFound: (place: Coordinates) => void };
 
-/** Streets and landmarks of the map by name, as an alternative to the map. Enter takes the first one and submits no form around it. */
-export function PlaceSearch({ map, onFound }: Props) {
+/**
+ * Streets and landmarks of the map by name, as an alternative to the map; a map that is still loading finds them once it is there.
+ * Enter takes the first one and submits no form around it.
+ */
+export function PlaceSearch({ onFound }: Props) {
   const { t } = useTranslation();
+  const { data: map } = useMap();
   const { language } = useLanguage();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 250);
   const { data: found } = useQuery({
     queryKey: ['places', language, search],
-    queryFn: () => map.search(search, language),
-    enabled: search.length > 1,
+    queryFn: map === undefined || search.length < 2 ? skipToken : () => map.search(search, language),
   });
 
   function choose({ at }: FoundOnMap) {

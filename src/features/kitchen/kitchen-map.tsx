@@ -2,7 +2,6 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import type { Branch } from '../../../machines/branch/branch.ts';
-import type { MapAdapter } from '../../components/map/map-adapter.ts';
 import { MapRegion } from '../../components/map/map-region.tsx';
 import { PinText } from '../../components/map/pin-text.tsx';
 import { useGeocoded } from '../../components/map/use-geocoded.ts';
@@ -31,7 +30,7 @@ function PlacedKitchen({ at, name }: { at: Coordinates; name: string }) {
               />
             )}
           </MapRegion>
-          {map !== undefined && <PlaceInWords map={map} at={at} />}
+          <PlaceInWords at={at} />
         </>
       )}
       <a
@@ -47,7 +46,7 @@ function PlacedKitchen({ at, name }: { at: Coordinates; name: string }) {
   );
 }
 
-function PlaceInWords({ map, at }: { map: MapAdapter; at: Coordinates }) {
-  const around = useGeocoded(map, at);
+function PlaceInWords({ at }: { at: Coordinates }) {
+  const around = useGeocoded(at);
   return around === null ? null : <PinText at={at} around={around} />;
 }
