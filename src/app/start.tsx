@@ -9,6 +9,7 @@ import { loadTexts, type Texts } from '../i18n/i18n.ts';
 import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
+import { keepFieldInSight } from '../ui/keep-field-in-sight.ts';
 import { AppRoot } from './app.tsx';
 import { reportEarlyInput } from './arrival.ts';
 import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
@@ -50,6 +51,7 @@ export async function start(): Promise<void> {
   }
   void fetchSubscriptions(subscribeLate);
   fetchInIdleTime();
+  keepFieldInSight();
   afterStart(() => void startWorker());
   afterStart(() => startPush(app));
 }

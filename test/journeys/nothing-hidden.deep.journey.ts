@@ -103,6 +103,37 @@ test('[R1.30, R3.13, R9.8] a map that comes late moves nothing below it', async 
   }
 });
 
+test('[R9.8] the field that is typed in stays in sight when the page grows above it, unless it was scrolled away', async ({
+  page,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', []);
+  await page.goto(paths.addresses);
+  await customer.button('addresses.add').click();
+  const field = page.getByRole('textbox', { name: say('addresses.fields.door') });
+  await expect(page.getByRole('application')).toBeVisible();
+  // As in Safari, which has no scroll anchoring.
+  await page.addStyleTag({ content: 'html { overflow-anchor: none }' });
+  const grow = () =>
+    page.evaluate(async () => {
+      const late = document.createElement('div');
+      late.style.height = '700px';
+      document.querySelector('main')?.prepend(late);
+      for (const _frame of [1, 2, 3]) await new Promise(requestAnimationFrame);
+    });
+  await field.focus();
+  await grow();
+  await expectInReach(field);
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, -5000);
+  await expect(field).not.toBeInViewport();
+  const away = await page.evaluate(() => scrollY);
+  await grow();
+  expect(await page.evaluate(() => scrollY)).toBe(away);
+});
+
 test('[R1.5, R9.8] a dish opened on a phone on its side shows its name', async ({ page, simulator }) => {
   const { choosePlace, dialog } = screensOf(page, simulator);
   await choosePlace('Amberpur', 'Tiffin Lakeside');
