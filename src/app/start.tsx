@@ -9,7 +9,7 @@ import { loadTexts, type Texts } from '../i18n/i18n.ts';
 import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
-import { keepFieldInSight } from '../ui/keep-field-in-sight.ts';
+import { revealFocusedField } from '../ui/reveal-focused-field.ts';
 import { AppRoot } from './app.tsx';
 import { reportEarlyInput } from './arrival.ts';
 import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
   }
   void fetchSubscriptions(subscribeLate);
   fetchInIdleTime();
-  keepFieldInSight();
+  revealFocusedField();
   afterStart(() => void startWorker());
   afterStart(() => startPush(app));
 }

@@ -55,8 +55,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[700px] grow outline-none">
         {children}
       </main>
-      {!isPaying && <Footer />}
-      <BottomBars isBare={isPaying} isAway={isAway} />
+      {!isPaying && (
+        <>
+          <Footer />
+          <BottomBars isAway={isAway} />
+        </>
+      )}
     </div>
   );
 }
