@@ -106,7 +106,7 @@ export function withCharge(
 export function withCheckedOrder(context: CheckoutContext, fresh: Preflight): Partial<CheckoutContext> {
   const now = withPreflight(context, fresh);
   const agreed = agreementOf(now);
-  const lookedFor = offerQuestion({ ...now, promo: context.promo, offerAnsweredFor: null });
+  const lookedFor = offerQuestion({ ...now, promo: null, offerAnsweredFor: null });
   return {
     ...now,
     isPromoOffered: now.promo !== null && ownCode(context) === null,

@@ -146,6 +146,18 @@ describe('a code that the shop chooses', () => {
     expect(effects.only('readPreflight').input).toMatchObject({ promoCode: null, mayOfferCode: false });
   });
 
+  it('[R1.9, R3.15] (C12) does not come unseen for an own code that is refused just before paying', async () => {
+    const { actor, effects, context, matches, submit } = await readyForDelivery({ findsOffers: true });
+    actor.send({ type: 'promo.applied', code: 'OWN' });
+    await effects.only('validatePromo').resolve({ code: 'OWN', discount: 100, validatedTotal: 21_000 });
+    submit();
+    await effects.only('readPreflight').resolve(preflight({ promoRefusal: 'Used up' }));
+    expect(matches('reviewingChanges')).toBe(true);
+    expect(context().changes[0]).toEqual({ kind: 'promoLost', code: 'OWN', message: 'Used up' });
+    actor.send({ type: 'changes.accepted', startedAt: 'later' });
+    expect(effects.only('readPreflight').input).toMatchObject({ promoCode: null, mayOfferCode: true });
+  });
+
   it('[R1.9] is looked for again after the provider refused the order', async () => {
     const { actor, effects, bill } = await submitted();
     await effects.only('readPreflight').resolve(preflight({ promo: best }));

@@ -28,7 +28,7 @@ export function AddressMap({ latitude, longitude, onMoved, onFound, onDescribed 
     () => (latitude === null || longitude === null ? null : { latitude, longitude }),
     [latitude, longitude],
   );
-  const around = useGeocoded(place);
+  const around = useGeocoded(place !== null && map?.covers(place) === true ? place : null);
   const [found, setFound] = useState<Coordinates | null>(null);
   const describe = useEffectEvent(onDescribed);
   useEffect(() => {

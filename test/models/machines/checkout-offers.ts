@@ -1,6 +1,7 @@
 import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
 import { mayOfferCode, offerQuestion } from '../../../machines/checkout/checkout.ts';
 import { isSameQuestion } from '../../../machines/checkout/checkout-context.ts';
+import { unmetGuards } from '../../../machines/checkout/unmet-guards.ts';
 import { begun, ended, everyStep, heard, isSame } from '../logs.ts';
 import type { Model } from '../model.ts';
 
@@ -44,7 +45,9 @@ export const offerPromises: NonNullable<Model['pathInvariants']> = {
     everyStep(log, (step) => {
       const answer = ended(step, 'readPreflight');
       const [before, after] = [step.before.context, step.after.context];
-      if (answer?.well !== true || before.mode === 'pickup' || step.after.matches('editing')) return true;
+      if (answer?.well !== true || before.mode === 'pickup') return true;
+      if (step.after.matches('editing'))
+        return unmetGuards(after).some(({ name }) => name !== 'stillUpdating');
       const { promo } = Object(answer.value);
       const agreed = before.agreed?.bill.discount.code ?? null;
       const code = promo?.code ?? null;

@@ -168,4 +168,21 @@ export const checkoutScenarios: readonly Scenario[] = [
       ...done('attempt', { outcome: 'refused', text: 'The code is used up', key: 'checkout.refused' }),
     },
   },
+  {
+    name: 'an own code that is refused just before paying',
+    cases: {
+      ...noLater,
+      ...without(...editing, ...submitting.slice(1), 'methods.failed', ...late, 'attempt.*'),
+      ...without('xstate.snapshot.attempt', 'xstate.error.actor.watchFacts', 'fulfilment.chosen'),
+      ...without('xstate.error.actor.readDeliveryCharge', 'xstate.error.actor.readPreflight'),
+      ...without('xstate.error.actor.validatePromo', 'xstate.error.actor.findOffer'),
+      ...without('xstate.error.actor.attempt', 'checkout.closed'),
+      'facts.changed': [know(facts)],
+      'address.chosen': [{ type: 'address.chosen', address: addressFor() }],
+      'promo.applied': [{ type: 'promo.applied', code: 'TASTY' }],
+      ...done('findOffer', null),
+      ...done('readPreflight', delivered, { ...delivered, promoRefusal: 'Used up' }),
+      ...done('attempt', { outcome: 'placed', orderId: 41 }),
+    },
+  },
 ];
