@@ -145,7 +145,7 @@ describe('the checkout of a returning customer', () => {
     delete saving['LARGE'];
     await view.press(/^Pay .* from your wallet/);
     await view.sees('The code LARGE no longer applies: Not for you');
-    await view.sees('The code SMALL is applied instead');
+    await view.sees('The code SMALL is applied');
     await view.press('Back to checkout');
     await view.sees(/SMALL is applied: you save .*10\.00/);
     await view.press('No, thanks');
