@@ -3,9 +3,10 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { NoticeTone } from '../notice.ts';
 import { noticesMachine } from './notices-machine.ts';
 
-function started() {
+function started({ isDrawn = true } = {}) {
   const clock = new SimulatedClock();
   const actor = createActor(noticesMachine, { clock }).start();
+  if (isDrawn) for (const type of ['notices.drawn', 'banner.drawn'] as const) actor.send({ type });
   return {
     actor,
     clock,
@@ -30,6 +31,18 @@ describe('toasts', () => {
     raise('hello', tone);
     clock.increment(ms - 1);
     expect(texts()).toEqual(['hello']);
+    clock.increment(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('[R2.9, R9.7] waits for the code that draws it, and has its whole time then', () => {
+    const { actor, clock, raise, texts } = started({ isDrawn: false });
+    raise('added', 'success');
+    clock.increment(60_000);
+    expect(texts()).toEqual(['added']);
+    actor.send({ type: 'notices.drawn' });
+    clock.increment(1999);
+    expect(texts()).toEqual(['added']);
     clock.increment(1);
     expect(texts()).toEqual([]);
   });
@@ -145,6 +158,19 @@ describe('the push banner', () => {
     clock.increment(1);
     expect(banner()).toBeNull();
     expect(actor.getSnapshot().value.banner).toBe('none');
+  });
+
+  it('[R2.10] waits for the code that draws it, and goes with a log-out before', () => {
+    const { actor, clock, banner } = started({ isDrawn: false });
+    actor.send(push('of another'));
+    actor.send({ type: 'session.closed' });
+    actor.send(push('late'));
+    clock.increment(60_000);
+    actor.send({ type: 'banner.drawn' });
+    clock.increment(5999);
+    expect(banner()).toBe('late');
+    clock.increment(1);
+    expect(banner()).toBeNull();
   });
 
   it('[R2.10] hides when it is dismissed, and shows the next one for its own time', () => {

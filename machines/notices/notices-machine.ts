@@ -14,17 +14,22 @@ import {
 
 type Raised = Omit<Notice, 'type'> & { id?: string };
 
-/** Toasts and the push banner: how many, how long, and a pause while the customer is reading [R9.7, R2.10, D18]. */
+/**
+ * Toasts and the push banner: how many, how long, and a pause while the customer is reading [R9.7, R2.10, D18]. The code that draws them
+ * comes late; what is raised before waits for it, and no time runs.
+ */
 export const noticesMachine = setup({
   types: {
     context: {} as { toasts: Toast[]; log: Toast[]; banners: Banner[]; count: number },
     events: {} as
       | ({ type: 'notice.raised' } & Raised)
+      | { type: 'notices.drawn' }
       | { type: 'notice.dismissed'; id: string }
       | { type: 'notice.expired'; id: string }
       | { type: 'notice.hovered' }
       | { type: 'notice.left' }
       | { type: 'push.arrived'; banner: Banner }
+      | { type: 'banner.drawn' }
       | { type: 'banner.dismissed' }
       | { type: 'banner.hovered' }
       | { type: 'banner.left' }
@@ -89,11 +94,17 @@ export const noticesMachine = setup({
   context: { toasts: [], log: [], banners: [], count: 0 },
   states: {
     toasts: {
-      initial: 'passing',
+      initial: 'unseen',
       on: {
         'notice.dismissed': { actions: ['stopTimer', 'dropToast'] },
       },
       states: {
+        unseen: {
+          on: {
+            'notice.raised': { actions: 'addToast' },
+            'notices.drawn': { target: 'passing', actions: 'startTimers' },
+          },
+        },
         passing: {
           on: {
             'notice.raised': { actions: ['addToast', 'startNewestTimer'] },
@@ -111,12 +122,15 @@ export const noticesMachine = setup({
       },
     },
     banner: {
-      initial: 'none',
+      initial: 'unseen',
       on: {
         'push.arrived': { actions: 'queueBanner' },
         'session.closed': { target: '.none', actions: 'forgetCustomer' },
       },
       states: {
+        unseen: {
+          on: { 'session.closed': { actions: 'forgetCustomer' }, 'banner.drawn': 'none' },
+        },
         none: { always: { guard: 'hasBanner', target: 'shown' } },
         shown: {
           on: { 'banner.dismissed': 'leaving', 'banner.hovered': 'held' },

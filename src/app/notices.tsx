@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster } from 'react-hot-toast';
@@ -20,7 +20,9 @@ const container = { top: 16, right: 16, left: 16, zIndex: 60 };
  */
 export function Notices() {
   const { t } = useTranslation();
-  const { toasts, dismiss, hold, release } = useNotices();
+  const { toasts, begin, dismiss, hold, release } = useNotices();
+  const start = useEffectEvent(begin);
+  useEffect(() => start(), []);
   const shown = useRef(new Map<string, Toast>());
   const host = useOverlayHost();
 

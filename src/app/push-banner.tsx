@@ -1,4 +1,5 @@
 import { Bell, X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { targetOf } from '../../machines/push/push.ts';
@@ -11,7 +12,9 @@ import { holdHandlers } from '../ui/hold-handlers.ts';
 export function PushBanner() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { banner, dismissBanner, holdBanner, releaseBanner } = useNotices();
+  const { banner, beginBanner, dismissBanner, holdBanner, releaseBanner } = useNotices();
+  const start = useEffectEvent(beginBanner);
+  useEffect(() => start(), []);
   if (banner === null) return null;
   return (
     <aside aria-label={t('notifications.title')}>

@@ -16,9 +16,11 @@ export function useNotices() {
   const notices = useApp().actors.get<typeof noticesMachine>('notices');
   return {
     ...useActorView(notices, viewOf),
+    begin: () => notices.send({ type: 'notices.drawn' }),
     dismiss: (id: string) => notices.send({ type: 'notice.dismissed', id }),
     hold: () => notices.send({ type: 'notice.hovered' }),
     release: () => notices.send({ type: 'notice.left' }),
+    beginBanner: () => notices.send({ type: 'banner.drawn' }),
     dismissBanner: () => notices.send({ type: 'banner.dismissed' }),
     holdBanner: () => notices.send({ type: 'banner.hovered' }),
     releaseBanner: () => notices.send({ type: 'banner.left' }),

@@ -13,6 +13,7 @@ const cases: Cases = {
     { type: 'notice.raised', id: 'a', tone: 'success', key: 'a', values: { id: 1042 } },
     { type: 'notice.raised', id: 'b', tone: 'loading', key: 'b' },
   ],
+  'notices.drawn': [{ type: 'notices.drawn' }],
   'notice.dismissed': [
     { type: 'notice.dismissed', id: 'a' },
     { type: 'notice.dismissed', id: 'b' },
@@ -21,6 +22,7 @@ const cases: Cases = {
   'notice.hovered': [{ type: 'notice.hovered' }],
   'notice.left': [{ type: 'notice.left' }],
   'push.arrived': [{ type: 'push.arrived', banner }],
+  'banner.drawn': [{ type: 'banner.drawn' }],
   'banner.dismissed': [{ type: 'banner.dismissed' }],
   'banner.hovered': [{ type: 'banner.hovered' }],
   'banner.left': [{ type: 'banner.left' }],
@@ -36,8 +38,10 @@ export const noticesModel: Model = {
   invariants: {
     'what is said is heard, and a hand over it too': wordsAreHeard(cases, {
       toasts: ['notice.raised', 'notice.dismissed', 'push.arrived', 'session.closed'],
+      'toasts.unseen': ['notices.drawn'],
       'toasts.passing': ['notice.hovered'],
       'toasts.held': ['notice.left'],
+      'banner.unseen': ['banner.drawn'],
       'banner.shown': ['banner.dismissed', 'banner.hovered'],
       'banner.held': ['banner.dismissed', 'banner.left'],
     }),
@@ -47,6 +51,7 @@ export const noticesModel: Model = {
     'the banner’s time runs while it is shown': delaysRun({ 'banner.shown': 'bannerDuration' }),
     'at most twenty toasts': (snapshot) => snapshot.context.toasts.length <= 20,
     'a banner is shown exactly while there is one': (snapshot) =>
+      snapshot.matches('banner.unseen') ||
       snapshot.matches({ banner: 'none' }) === (snapshot.context.banners.length === 0),
   },
   pathInvariants: {
@@ -65,14 +70,21 @@ export const noticesModel: Model = {
     }),
     'a hand over the toasts holds them until it leaves (D18)': afterEvents({
       'notice.hovered': ({ before, after }) =>
-        isHeld(after) === toastsIn(before).length > 0 && isSame(toastsIn(after), toastsIn(before)),
+        isHeld(after) === (isDrawn(before) && toastsIn(before).length > 0) &&
+        isSame(toastsIn(after), toastsIn(before)),
       'notice.left': ({ before, after }) => !isHeld(after) && isSame(toastsIn(after), toastsIn(before)),
     }),
     'time takes a toast that is not loading, unless it is held (R9.7)': (log) =>
       everyStep(log, ({ cause, before, after }) => {
         if (cause !== null) return true;
         const left = toastsIn(before).filter(({ id }) => toastsIn(after).every((toast) => toast.id !== id));
-        return left.every(({ tone }) => tone !== 'loading') && (left.length === 0 || !isHeld(before));
+        return left.every(({ tone }) => tone !== 'loading') && (left.length === 0 || isPassing(before));
+      }),
+    'what is raised waits for what draws it, and its whole time begins then (R2.9, R9.7)': (log) =>
+      everyStep(log, ({ cause, before, after }) => {
+        if (isDrawn(before)) return isDrawn(after);
+        const isBegun = cause?.kind === 'heard' && cause.event.type === 'notices.drawn';
+        return isBegun === isDrawn(after) && (cause !== null || isSame(toastsIn(after), toastsIn(before)));
       }),
     'a toast does not outlast a banner that is shown from the same moment on (R9.7, R2.10)': (log) => {
       let older: string[] = [];
@@ -97,6 +109,8 @@ export const noticesModel: Model = {
         const arrived = heard(step, 'push.arrived');
         if (arrived !== null) return isSame(is, [...was.slice(0, 1), arrived['banner']]);
         if (heard(step, 'session.closed') !== null) return is.length === 0;
+        if (before.matches('banner.unseen'))
+          return isSame(is, was) && (heard(step, 'banner.drawn') === null || isShownAnew(step));
         if (heard(step, 'banner.dismissed') !== null) return isSame(is, was.slice(1)) && isShownAnew(step);
         if (cause === null && is.length < was.length)
           return !before.matches('banner.held') && isShownAnew(step);
@@ -107,7 +121,8 @@ export const noticesModel: Model = {
     }),
     'what names a customer goes with them, and nothing else that was said (C9)': afterEvents({
       'session.closed': ({ before, after }) =>
-        after.matches('banner.none') &&
+        bannersIn(after).length === 0 &&
+        after.matches(before.matches('banner.unseen') ? 'banner.unseen' : 'banner.none') &&
         isSame(
           toastsIn(after),
           toastsIn(before).filter((toast) => !isPersonal(toast)),
@@ -130,7 +145,7 @@ export const noticesModel: Model = {
     },
     {
       by: ['banner.dismissed'],
-      isShown: (snapshot) => bannersIn(snapshot).length > 0,
+      isShown: (snapshot) => !snapshot.matches('banner.unseen') && bannersIn(snapshot).length > 0,
       isClosed: ({ before, after }) => bannersIn(after).length < bannersIn(before).length,
       opens: [],
     },
@@ -156,21 +171,30 @@ function isHeld(snapshot: AnyMachineSnapshot): boolean {
   return snapshot.matches('toasts.held');
 }
 
+function isDrawn(snapshot: AnyMachineSnapshot): boolean {
+  return !snapshot.matches('toasts.unseen');
+}
+
+function isPassing(snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.matches('toasts.passing');
+}
+
 /** Toasts that time takes. */
 function passing(snapshot: AnyMachineSnapshot): string[] {
-  if (isHeld(snapshot)) return [];
+  if (!isPassing(snapshot)) return [];
   return toastsIn(snapshot).flatMap(({ id, tone }) => (tone === 'loading' ? [] : [id]));
 }
 
 /** A toast gets its time again, or the banner is held. */
 function isRenewed(step: Step): boolean {
-  return ['notice.raised', 'notice.left', 'notice.hovered', 'banner.hovered'].some(
+  return ['notices.drawn', 'notice.raised', 'notice.left', 'notice.hovered', 'banner.hovered'].some(
     (type) => heard(step, type) !== null,
   );
 }
 
 /** A banner begins its time. */
 function isBannerAnew(step: Step): boolean {
+  if (step.before.matches('banner.unseen')) return step.after.matches('banner.shown');
   const isFirst = heard(step, 'push.arrived') !== null && bannersIn(step.before).length === 0;
   return isFirst || heard(step, 'banner.dismissed') !== null || heard(step, 'banner.left') !== null;
 }
