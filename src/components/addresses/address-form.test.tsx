@@ -18,7 +18,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const saveAddress = vi.hoisted(() =>
   vi.fn<(api: Api, draft: AddressDraft, language: string) => Promise<Address>>(),
 );
-vi.mock('../../api/addresses.ts', () => ({ saveAddress }));
+vi.mock('../../api/addresses.ts', async (original) => ({
+  ...(await original<typeof import('../../api/addresses.ts')>()),
+  saveAddress,
+}));
 vi.mock('../../actors/branch/use-branch.ts', () => ({
   useBranch: () => ({ city: { id: 1, name: 'Amberpur', latitude: 24.5, longitude: 73.7 } }),
 }));
@@ -144,15 +147,19 @@ describe('the address form', () => {
     await act(() => eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('city')));
   });
 
-  it('[R1.11] takes the focus that pressing its opener has left nowhere, and nobody else’s', () => {
-    const note = host.parentElement?.appendChild(document.createElement('input'));
-    note?.focus();
-    show(empty);
-    expect(document.activeElement).toBe(note);
-    note?.remove();
+  it.each([
+    ['input', empty, 'New address'],
+    ['button', { ...empty, latitude: 24.5, longitude: 73.7 }, 'door'],
+  ])('[R1.11] takes the focus that its opener has left nowhere, and no %s’s', (name, draft, start) => {
+    const elsewhere = host.parentElement?.appendChild(document.createElement(name));
+    elsewhere?.focus();
+    show(draft);
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere?.remove();
     act(() => root.render(null));
-    show(empty);
-    expect(document.activeElement?.textContent).toBe('New address');
+    show(draft);
+    const { activeElement: at } = document;
+    expect([at?.textContent, at?.getAttribute('name')]).toContain(start);
   });
 
   it('[R1.11] saves a filled form, in the middle of the city when no position is known', async () => {

@@ -2,25 +2,14 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
-import { withDoorInAddress, type DoorDraft } from '../../../machines/address/door.ts';
+import type { DoorDraft } from '../../../machines/address/door.ts';
 import { refusalMessage } from '../../../machines/failure.ts';
-import { useApp } from '../../actors/system/app.ts';
-import { useBranch } from '../../actors/branch/use-branch.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
-import { saveAddress } from '../../api/addresses.ts';
-import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
-import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
-import {
-  isChanged,
-  withCityCentre,
-  withLocation,
-  withSurroundings,
-  withTypedPhones,
-} from './address-draft.ts';
+import { isChanged, withLocation, withSurroundings } from './address-draft.ts';
 import { DoorFields, FoldedFields } from './address-fields.tsx';
 import { AddressMap } from './address-map.tsx';
 import { addressSchema, requiredFields } from './address-schema.ts';
@@ -28,6 +17,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
+import { useSaveAddress } from './use-save-address.ts';
 import { useFoldedPart, useFormFocus } from './use-address-form.ts';
 
 const describedFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;
@@ -49,10 +39,7 @@ type Props = {
  */
 export function AddressForm({ title, saveText, initial, userId, onCancel, onSaved }: Props) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { city } = useBranch();
   const cities = useCities();
-  const { api } = useApp();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const lastAround = useRef<Geocoded | null>(null);
@@ -72,14 +59,9 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
   const folded = useFoldedPart(draft, wrong);
-  const saving = useCustomerMutation({
-    mutationFn: (address: DoorDraft) =>
-      saveAddress(api, withCityCentre(withTypedPhones(withDoorInAddress(address)), cities, city), language),
-    invalidates: 'addresses',
-    onSuccess: (saved) => {
-      stored.forget();
-      onSaved(saved);
-    },
+  const saving = useSaveAddress(userId, cities, (saved) => {
+    stored.forget();
+    onSaved(saved);
   });
 
   useOpenDraft(element, {

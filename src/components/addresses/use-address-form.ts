@@ -15,16 +15,14 @@ type Options = {
 };
 
 /**
- * A new form takes the focus: at the door where the place is known, else at its heading. After a form with errors was sent, the first
+ * A new form takes the focus of the button that opened it: at the door where the place is known, else at its heading. After a form with errors was sent, the first
  * wrong field takes it, also one of the part that was folded until then. Returns the reference of the heading.
  */
 export function useFormFocus({ form, startsAtDoor, wrong, submitCount, setFocus }: Options) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [hadPlace] = useState(startsAtDoor);
   useEffect(() => {
-    const isTyping = document.activeElement?.matches('input, textarea, select');
-    if (hadPlace && isTyping !== true) form.current?.querySelector<HTMLElement>('[name=door]')?.focus();
-    else holdFocus(heading.current);
+    holdFocus(hadPlace ? form.current?.querySelector<HTMLElement>('[name=door]') : heading.current);
     if (form.current?.contains(document.activeElement)) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [form, hadPlace]);
 
