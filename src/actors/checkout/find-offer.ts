@@ -4,11 +4,11 @@ import { checkCode, knownChecks, promoCodesQuery } from '../../api/promos.ts';
 import { customerNow } from '../session/use-session.ts';
 import type { App } from '../system/app.ts';
 
-const searchMs = 5_000;
+const searchMs = 10_000;
 
 /**
  * The code that saves most on this total, as the provider counts it; null where none counts, where the search fails and where
- * it takes more than 5 s, for an order waits for it [R1.9].
+ * it takes more than 10 s, for an order waits for it [R1.9].
  */
 export async function findOffer(
   app: App,

@@ -65,11 +65,12 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
             </PartBoundary>
           )}
           <CheckoutBill bill={bill} />
-          {mode === 'delivery' && hasNoOffer && <BestCode />}
-          {mode === 'delivery' && isPromoOffered && <OfferedCode />}
           <div className="hidden lg:block">
             <OrderButton {...order} />
           </div>
+          {/* Below the button: a code that is found late moves nothing under a press. */}
+          {mode === 'delivery' && hasNoOffer && <BestCode />}
+          {mode === 'delivery' && isPromoOffered && <OfferedCode />}
         </div>
       </div>
       <div ref={bar} className="sticky-bar bottom-(--bar-height) z-20 -mx-4 lg:hidden">

@@ -128,4 +128,20 @@ describe('the order button', () => {
     act(() => button.click());
     expect(submit).toHaveBeenLastCalledWith(null);
   });
+
+  it('[R5.10] leaves the page as it is where the bill is read again under the press to order', () => {
+    const stillUpdating: UnmetGuard = {
+      name: 'stillUpdating',
+      key: 'checkout.unmet.stillUpdating',
+      field: 'bill',
+      amount: null,
+    };
+    const button = show([]);
+    act(() => void button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    show([stillUpdating]);
+    act(() => button.click());
+    expect([submit.mock.calls, mend.mock.calls]).toEqual([[], []]);
+    act(() => button.click());
+    expect(mend).toHaveBeenCalledExactlyOnceWith(stillUpdating);
+  });
 });

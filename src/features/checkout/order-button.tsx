@@ -55,8 +55,10 @@ export function OrderButton({
     if ('draft' in seen) {
       // Leaving the field by this very press may have sent it.
       if (drafts.some(({ form }) => form === seen.draft.form)) seen.draft.form.requestSubmit();
-    } else if ('guard' in deed) onMissing(deed.guard);
-    else if ('order' in deed) onOrder('order' in seen ? seen.order : null);
+    } else if ('guard' in deed) {
+      // Pressed to order while the bill was read again: the page stays where it is, for the next press.
+      if (!('order' in seen) || deed.guard.name !== 'stillUpdating') onMissing(deed.guard);
+    } else if ('order' in deed) onOrder('order' in seen ? seen.order : null);
   }
 
   return (
