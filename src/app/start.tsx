@@ -9,7 +9,7 @@ import { loadTexts, type Texts } from '../i18n/i18n.ts';
 import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
-import { revealFocusedField } from '../ui/reveal-focused-field.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { AppRoot } from './app.tsx';
 import { reportEarlyInput } from './arrival.ts';
 import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
@@ -51,9 +51,18 @@ export async function start(): Promise<void> {
   }
   void fetchSubscriptions(subscribeLate);
   fetchInIdleTime();
-  revealFocusedField();
+  whenIdle(() => void fetchReveal());
   afterStart(() => void startWorker());
   afterStart(() => startPush(app));
+}
+
+async function fetchReveal(): Promise<void> {
+  try {
+    const { revealFocusedField } = await import('../ui/reveal-focused-field.ts');
+    revealFocusedField();
+  } catch {
+    // The browser's own scroll anchoring is left.
+  }
 }
 
 /** Fetches the subscriptions of the lazy actors; after a failure again when the page is next seen. */

@@ -136,6 +136,26 @@ describe('a part whose code is missing', () => {
     await eventually(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
+  it('loads no document anew once the customer has left the part', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    let answer = (_there: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const Part = loadable(() => Promise.reject(new TypeError('404')));
+    show(
+      <PartBoundary>
+        <Part />
+      </PartBoundary>,
+    );
+    await shows(offlineText);
+    press('Try again');
+    await eventually(() => expect(answer.length).toBe(1));
+    root.render(<p>Another page</p>);
+    await shows('Another page');
+    answer(new Response());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('says nothing where nobody asked for it, and is closed where it was opened', async () => {
     const Part = partOverNetwork();
     const close = vi.fn();

@@ -22,6 +22,7 @@ export function useCodeRetry({ error, onArrived, mayReload }: Options) {
   const [isTrying, setTrying] = useState(false);
   const arrived = useRef(onArrived);
   const wasAway = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
     arrived.current = onArrived;
   });
@@ -33,7 +34,9 @@ export function useCodeRetry({ error, onArrived, mayReload }: Options) {
         await error.retry();
         arrived.current();
       } catch {
-        if (!(await isServerThere())) wasAway.current = true;
+        const isThere = await isServerThere();
+        if (!isThere) wasAway.current = true;
+        else if (!isShown.current) return;
         else if (isAsked || (mayReload && wasAway.current)) window.location.reload();
       }
     },
@@ -42,6 +45,7 @@ export function useCodeRetry({ error, onArrived, mayReload }: Options) {
 
   useEffect(() => {
     if (!(error instanceof CodeMissing)) return undefined;
+    isShown.current = true;
     let pause = firstPauseMs;
     let timer = setTimeout(again, pause);
     function again() {
@@ -53,6 +57,7 @@ export function useCodeRetry({ error, onArrived, mayReload }: Options) {
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
     return () => {
+      isShown.current = false;
       clearTimeout(timer);
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
