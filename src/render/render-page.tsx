@@ -75,10 +75,8 @@ export async function renderPage(
   });
   try {
     // Every page needs the settings; read first they also contain the region, which needs a request of its own otherwise.
-    const [settings] = await Promise.all([
-      app.queries.fetchQuery(settingsQuery(language, null)),
-      untilBranchIsKnown(app, branchId),
-    ]);
+    const settings = await app.queries.fetchQuery(settingsQuery(language, null));
+    await untilBranchIsKnown(app, branchId);
     const renderedAt = api.now();
     const rendered = await renderWithAnswers(
       { ...app, hydration: { renderedAt, seenOf: () => undefined } },

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesIn } from './sources.ts';
 
-/** Lines that expect a control to be there at this moment, although parts of a page come by themselves. */
+/** Lines that expect a control, or something of it, at this moment, although parts of a page come by themselves. */
 const hasty = (text: string) =>
-  text.split('\n').filter((line) => /^\s*expect\(\s*view\.has\(.*\)\.toBe\((?!false\b)/.test(line));
+  text
+    .split('\n')
+    .filter((line) =>
+      /^\s*expect\((\s*view\.has\(.*\)\.toBe\((?!false\b)|await view\.control\(.*\.(toHaveProperty|toMatchObject)\()/.test(
+        line,
+      ),
+    );
 
 /** Starts what runs as long as the page. */
 const runsForGood = 'src/app/start.tsx';

@@ -87,8 +87,9 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard a
 
   await test.step('finds the first way to pay chosen, and orders', async () => {
     await tabTo('button', starting('checkout.placeOrderTotal', 'total'));
-    const window = razorpayWindow(page);
-    await press('Enter', window.getByRole('textbox', { name: 'Card number' }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-flow=checkout]')).toHaveAttribute('data-state', 'paying');
+    await expect(razorpayWindow(page).getByRole('textbox', { name: 'Card number' })).toBeFocused();
     await type('4100 2800 0000 1007');
     await tabTo('textbox', 'Expiry');
     await type('12 / 39');

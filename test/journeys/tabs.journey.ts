@@ -10,6 +10,7 @@ test('[R5.1, R6.2, S11] (A9, D8) what is added in two tabs is one cart, merged o
   page,
   context,
   simulator,
+  expectedMessages,
 }) => {
   const other = await context.newPage();
   const tabs = [page, other].map((tab) => screensOf(tab, simulator));
@@ -50,6 +51,8 @@ test('[R5.1, R6.2, S11] (A9, D8) what is added in two tabs is one cart, merged o
     const logOut = other.getByRole('main').getByRole('button', { name: say('shell.logOut') });
     await expect(logOut).toBeVisible();
     await expectAccessible(other);
+    // What the first tab is asking while its session ends.
+    expectedMessages.push(/status of 401/);
     await logOut.click();
     for (const tab of [page, other]) await expect(tab).toHaveURL('/');
     await page.goto('/user/cart');

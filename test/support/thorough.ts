@@ -7,4 +7,4 @@ export function tried<Amount>(usually: Amount, thoroughly: Amount): Amount {
 }
 
 /** How long one test of a property may take, in milliseconds. */
-export const propertyTimeoutMs = tried(120_000, 3_600_000);
+export const propertyTimeoutMs = tried(300_000, 3_600_000);

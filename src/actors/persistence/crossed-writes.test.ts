@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tried } from '../../../test/support/thorough.ts';
 import { languageSlice } from '../language/follow-language.ts';
 import { authenticationSlice } from '../session/slice.ts';
 import { lateTabs } from '../testing/late-storage.ts';
@@ -121,6 +122,6 @@ it('[R3.1, S11] however writes and their news cross, each tab keeps its changes 
       one.close();
       other.close();
     }),
-    { numRuns: 400 },
+    { numRuns: tried(100, 400) },
   );
 });

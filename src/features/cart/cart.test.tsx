@@ -29,8 +29,8 @@ describe('a line of the cart', () => {
   it('[R1.5, R1.6] opens with its choice, and another choice is one change that names the line', async () => {
     const view = await renderView({ at: '/user/cart', isCustomer: true, answers });
     await view.press('Edit Paneer Tikka');
-    expect(await view.control(/^Half/)).toMatchObject({ checked: true });
-    expect(await view.control(/^Extra mint chutney/)).toMatchObject({ checked: true });
+    await expect.poll(() => view.control(/^Half/)).toMatchObject({ checked: true });
+    await expect.poll(() => view.control(/^Extra mint chutney/)).toMatchObject({ checked: true });
     await view.sees(/Update · .?₹459\.00/);
     await view.press(/^Full, Spicy/);
     await view.press(/^Extra mint chutney/);
@@ -247,7 +247,7 @@ describe('a cart whose amounts are not current', () => {
     await view.press(/^Increase quantity of Paneer Tikka/);
     await view.sees('Your changes could not be sent yet. They are kept, and we will try again.');
     expect(logged).toContain('Request failed: manage_cart');
-    expect(await view.control('Quantity of Paneer Tikka')).toMatchObject({ value: '3' });
+    await expect.poll(() => view.control('Quantity of Paneer Tikka')).toMatchObject({ value: '3' });
     expect(sum()?.className).not.toContain('font-bold');
   });
 

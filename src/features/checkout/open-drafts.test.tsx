@@ -139,7 +139,7 @@ describe('a draft that is open and filled in', () => {
     await view.press('Have a code?');
     await view.control(order);
     await view.press('Have a code?');
-    expect(await view.control('Promo code')).toHaveProperty('value', 'FRESH50');
+    await expect.poll(() => view.control('Promo code')).toHaveProperty('value', 'FRESH50');
     await view.control('Apply code');
     await view.press('Done: Tip and code');
     await view.eventually(() => expect(view.sent('validate_promo_code')).toHaveLength(1));

@@ -132,7 +132,7 @@ describe('a customer without a name', () => {
     await view.type('Your name', 'Meera');
     await view.press('Save');
     await view.sees('The name is too long.');
-    expect(await view.control('Your name')).toHaveProperty('value', 'Meera');
+    await expect.poll(() => view.control('Your name')).toHaveProperty('value', 'Meera');
   });
 
   it('[R2.13] who was asked after another order is not asked after this one', async () => {

@@ -25,7 +25,7 @@ describe('the tip', () => {
   it('[R1.7] is none at first; a preset goes onto the bill and into the sum, and "no tip" takes it away', async () => {
     const view = await extras();
     expect(tipOnBill()).toBeNull();
-    expect(await view.control('No tip')).toHaveProperty('checked', true);
+    await expect.poll(() => view.control('No tip')).toHaveProperty('checked', true);
     await view.press(/^⁦?₹30\.00/);
     await view.control(/^Place order · ⁦?₹541\.95/);
     expect(tipOnBill()).toContain('₹30.00');

@@ -71,7 +71,7 @@ describe('the page of a group order', () => {
       { join_group_order: { ...list([joined]), is_unchanged: '0' } },
     );
     await view.type('Your name', 'Anna ');
-    expect(await view.control('Your name')).toHaveProperty('value', 'Anna ');
+    await expect.poll(() => view.control('Your name')).toHaveProperty('value', 'Anna ');
     await view.type('Your name', ' Anna  Maria ');
     await view.press('Join');
     await view.eventually(() =>

@@ -41,11 +41,11 @@ describe('the ways to log in beside the telephone', () => {
     const view = await loginWith({ email_login: '1' });
     await view.press('Continue with email');
     await view.type('Password', 'correct horse');
-    expect(await view.control('Password')).toHaveProperty('type', 'password');
+    await expect.poll(() => view.control('Password')).toHaveProperty('type', 'password');
     await view.press('Show password');
-    expect(await view.control('Password')).toHaveProperty('type', 'text');
+    await expect.poll(() => view.control('Password')).toHaveProperty('type', 'text');
     await view.press('Hide password');
-    expect(await view.control('Password')).toHaveProperty('type', 'password');
+    await expect.poll(() => view.control('Password')).toHaveProperty('type', 'password');
   });
 
   it('[R7.4, D14] ask for an e-mail and a password, and say what is missing before anything is sent', async () => {

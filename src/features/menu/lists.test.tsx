@@ -134,7 +134,7 @@ describe('one section by its address', () => {
     await view.type('From', '470');
     await view.press('Français');
     await view.sees('Les plus commandés');
-    expect(await view.control('De')).toHaveProperty('value', '470');
+    await expect.poll(() => view.control('De')).toHaveProperty('value', '470');
     await view.eventually(() => expect(shown()).toHaveLength(40));
   });
 

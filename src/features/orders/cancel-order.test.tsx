@@ -108,7 +108,7 @@ describe('cancelling an order', () => {
     await view.press('It is taking too long');
     await view.press('Cancel the order');
     await view.sees('The rider is on the way.');
-    expect(await view.control('It is taking too long')).toHaveProperty('checked', true);
+    await expect.poll(() => view.control('It is taking too long')).toHaveProperty('checked', true);
   });
 
   it('[R8.6] keeps the dialog and the typed reason when the order becomes late meanwhile', async () => {
@@ -135,7 +135,7 @@ describe('cancelling an order', () => {
     until = '2099-01-01 12:55:00';
     document.dispatchEvent(new Event('visibilitychange'));
     await view.sees(/Later than promised/);
-    expect(await view.control(/^Your reason/)).toHaveProperty('value', 'Guests left');
+    await expect.poll(() => view.control(/^Your reason/)).toHaveProperty('value', 'Guests left');
     await view.press('Cancel the order');
     await view.sees('The rider is on the way.');
     await view.press('Keep the order');

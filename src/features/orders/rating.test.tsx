@@ -87,9 +87,9 @@ describe('rating a dish', () => {
     await view.press(/^Add a comment or pictures/);
     await view.type(/^Your comment/, 'Smoky');
     await view.press('Français');
-    expect(await view.control(/^Votre avis/)).toHaveProperty('value', 'Smoky');
+    await expect.poll(() => view.control(/^Votre avis/)).toHaveProperty('value', 'Smoky');
     await view.eventually(() => expect(view.sent('get_orders').at(-1)).toMatchObject({ language: 'fr' }));
-    expect(await view.control(/^4 étoiles/)).toHaveProperty('checked', true);
+    await expect.poll(() => view.control(/^4 étoiles/)).toHaveProperty('checked', true);
   });
 
   it('[R1.20] without stars says so at the stars and sends nothing', async () => {
@@ -108,8 +108,8 @@ describe('rating a dish', () => {
     });
     await view.sees('Your rating: 2 stars: fair');
     await view.press('Change your ratings');
-    expect(await view.control('2 stars: fair')).toHaveProperty('checked', true);
-    expect(await view.control(/^Your comment/)).toHaveProperty('value', 'Too cold');
+    await expect.poll(() => view.control('2 stars: fair')).toHaveProperty('checked', true);
+    await expect.poll(() => view.control(/^Your comment/)).toHaveProperty('value', 'Too cold');
     await view.press('Remove picture 1');
     await giveStars(view, 'Paneer Tikka', 5);
     await view.press('Save the ratings');
@@ -138,8 +138,8 @@ describe('rating a dish', () => {
     await view.type(/^Your comment/, 'Cold');
     await view.press('Save the ratings');
     await view.sees('Only delivered orders.');
-    expect(await view.control(/^Your comment/)).toHaveProperty('value', 'Cold');
-    expect(await view.control('1 star: poor')).toHaveProperty('checked', true);
+    await expect.poll(() => view.control(/^Your comment/)).toHaveProperty('value', 'Cold');
+    await expect.poll(() => view.control('1 star: poor')).toHaveProperty('checked', true);
   });
 
   it('[R1.20] is not offered before the order has arrived', async () => {

@@ -105,7 +105,7 @@ describe.each(Object.entries(forms))('the words of a %s', (_, form) => {
     const view = await typed(form);
     await expireAndLogIn(view, form);
     await form.open(view);
-    expect(await view.control(form.field)).toHaveProperty('value', 'The rice was cold');
+    await expect.poll(() => view.control(form.field)).toHaveProperty('value', 'The rice was cold');
   });
 
   it('[R1.15] outlive a page that is left, whose sheet is closed, until the customer closes the sheet', async () => {
@@ -116,10 +116,10 @@ describe.each(Object.entries(forms))('the words of a %s', (_, form) => {
     await view.eventually(() => expect(document.querySelector('[data-flow=order]')).not.toBeNull());
     expect(document.querySelector('dialog')).toBeNull();
     await form.open(view);
-    expect(await view.control(form.field)).toHaveProperty('value', 'The rice was cold');
+    await expect.poll(() => view.control(form.field)).toHaveProperty('value', 'The rice was cold');
     await view.press(form.leave);
     await form.open(view);
-    expect(await view.control(form.field)).toHaveProperty('value', '');
+    await expect.poll(() => view.control(form.field)).toHaveProperty('value', '');
   });
 });
 
@@ -127,7 +127,7 @@ it('[R6.3] (C9) words about an order are not shown to another customer', async (
   const view = await typed(report, { ...wireUser, id: '2' });
   await expireAndLogIn(view, report);
   await report.open(view);
-  expect(await view.control(report.field)).toHaveProperty('value', '');
+  await expect.poll(() => view.control(report.field)).toHaveProperty('value', '');
 });
 
 describe('what was chosen beside the words', () => {
@@ -146,7 +146,7 @@ describe('what was chosen beside the words', () => {
     await view.press(/12 Ghat Road/);
     await expireAndLogIn(view, form);
     await form.open(view);
-    expect(await view.control(/12 Ghat Road/)).toHaveProperty('checked', true);
+    await expect.poll(() => view.control(/12 Ghat Road/)).toHaveProperty('checked', true);
   });
 
   it('[R1.15] (D9) gives a change up with the sheet whose answer was lost', async () => {
@@ -173,7 +173,7 @@ describe('what was chosen beside the words', () => {
       ?.click();
     await view.eventually(() => expect(document.querySelector('dialog')).toBeNull());
     await change.open(view);
-    expect(await view.control(change.field)).toHaveProperty('value', '');
+    await expect.poll(() => view.control(change.field)).toHaveProperty('value', '');
     restore();
   });
 });

@@ -199,8 +199,8 @@ describe('a dish that is being chosen', () => {
       tell(dish('Brochettes de paneer'));
       await view.sees('Brochettes de paneer');
       await view.sees(/Ajouter · .?₹870\.00/);
-      expect(await view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
-      expect(await view.control(/^Extra mint chutney/)).toMatchObject({ checked: true });
+      await expect.poll(() => view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
+      await expect.poll(() => view.control(/^Extra mint chutney/)).toMatchObject({ checked: true });
     },
   );
 
@@ -215,6 +215,6 @@ describe('a dish that is being chosen', () => {
     await view.press(/^Full, Spicy/);
     await view.press('Français');
     await view.sees('Impossible de charger ce plat');
-    expect(await view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
+    await expect.poll(() => view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
   });
 });

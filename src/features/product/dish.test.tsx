@@ -20,7 +20,7 @@ describe('the forms of a dish', () => {
     });
     await view.press('Paneer Tikka');
     await view.sees('Sold out: Half. Now chosen: Full, Spicy.');
-    expect(await view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
+    await expect.poll(() => view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
     await view.sees(/Add · .?₹420\.00/);
   });
 
@@ -29,7 +29,7 @@ describe('the forms of a dish', () => {
       at: '/menu?dish=1012',
       answers: { get_products: withForms({ ...half, availability: '0' }, { ...full, availability: '1' }) },
     });
-    expect(await view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
+    await expect.poll(() => view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
     expect(document.body.textContent).not.toContain('Now chosen');
   });
 });

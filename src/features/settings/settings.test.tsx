@@ -24,7 +24,7 @@ describe('the settings', () => {
 
   it('[R3.7] the direction follows the language until it is chosen (D1)', async () => {
     const view = await renderView({ at: '/user/settings' });
-    expect(await view.control('Match language')).toHaveProperty('checked', true);
+    await expect.poll(() => view.control('Match language')).toHaveProperty('checked', true);
     await view.press('Right to left');
     await view.eventually(() => expect(document.documentElement.dir).toBe('rtl'));
     await view.press('Left to right');

@@ -82,8 +82,8 @@ describe('the wallet', () => {
     await view.sees(/Refund of order 4.*\+.*120\.50.*Balance .*140\.50/);
     await view.sees(/Paid for order 8.*−.*80\.00.*Balance .*20\.00/);
     await view.sees(/Money added with Razorpay.*Balance .*100\.00/);
-    expect(await view.control('Order 8')).toHaveProperty('pathname', '/user/my-orders/8');
-    expect(await view.control('My account')).toHaveProperty('pathname', '/user/account');
+    await expect.poll(() => view.control('Order 8')).toHaveProperty('pathname', '/user/my-orders/8');
+    await expect.poll(() => view.control('My account')).toHaveProperty('pathname', '/user/account');
   });
 
   it('[R3.17] shows money in and money out apart', async () => {
@@ -269,10 +269,10 @@ describe('withdrawing', () => {
     await view.press('Continue');
     await view.type('Account holder', 'Asha Verma');
     await view.press('Français');
-    expect(await view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
+    await expect.poll(() => view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
     tell({ ...list([{ ...refund, message: 'Remboursement' }]), balance: '140.50' });
     await view.sees('Remboursement');
-    expect(await view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
+    await expect.poll(() => view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
   });
 
   it('[R1.22, R4.10] keeps the sheet and what was typed where another language cannot be read, and says so', async () => {
@@ -285,7 +285,7 @@ describe('withdrawing', () => {
     await view.type('Account holder', 'Asha Verma');
     await view.press('Français');
     await view.sees(french.wallet.failed);
-    expect(await view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
+    await expect.poll(() => view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
     await view.sees('140.50');
   });
 
@@ -296,7 +296,7 @@ describe('withdrawing', () => {
     await view.sees('Your account here');
     window.history.pushState(null, '', '/user/wallet');
     await view.press('Withdraw');
-    expect(await view.control('Amount')).toHaveProperty('value', '');
+    await expect.poll(() => view.control('Amount')).toHaveProperty('value', '');
   });
 
   it('[R1.22] keeps everything and says why when the provider refuses', async () => {
@@ -307,7 +307,7 @@ describe('withdrawing', () => {
     await confirmWithCode(view);
     await view.sees('Not on Sundays.');
     await view.press('Back');
-    expect(await view.control('Account holder')).toHaveProperty('value', 'Asha Verma');
+    await expect.poll(() => view.control('Account holder')).toHaveProperty('value', 'Asha Verma');
   });
 
   it('[R1.22] (D9) says that another tab is withdrawing, and sends nothing', async () => {
@@ -336,7 +336,7 @@ describe('withdrawing', () => {
     balance = '100.00';
     await confirmWithCode(view);
     await view.sees('Your balance has changed.');
-    expect(await view.control('Amount')).toHaveProperty('value', '120.00');
+    await expect.poll(() => view.control('Amount')).toHaveProperty('value', '120.00');
     expect(view.sent('send_withdrawal_request')).toEqual([]);
   });
 });
@@ -481,7 +481,7 @@ describe('adding money', () => {
     await view.sees('Money added with Razorpay');
     expect(view.has('Amount')).toBe(false);
     await view.press('Add money');
-    expect(await view.control('Amount')).toHaveProperty('value', '');
+    await expect.poll(() => view.control('Amount')).toHaveProperty('value', '');
   });
 
   it('[R1.22] whose page was left while it is checked is told on the next page', async () => {
