@@ -19,9 +19,9 @@ export function FocusRing() {
  * while the focus is somewhere. The page stays where it is, unless the successor is what is to be read next.
  */
 export function holdFocus(successor?: HTMLElement | null, { scrolls = false } = {}): void {
-  const isLost = document.activeElement === null || document.activeElement === document.body;
   const place = successor ?? document.querySelector('h1');
-  if (!isLost || !place) return;
+  // Safari focuses what is around a pressed button instead of the button.
+  if (!place || document.activeElement?.contains(place) === false) return;
   // A text can have the focus only with an attribute.
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: !scrolls });

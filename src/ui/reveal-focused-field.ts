@@ -12,11 +12,12 @@ export function revealFocusedField(): void {
     const { left, top, width, height: tall } = field.getBoundingClientRect();
     return !field.contains(document.elementFromPoint(left + width / 2, top + tall / 2));
   };
-  const hold = ({ type, target }: Event) => {
+  const hold = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
     const isField = target instanceof Element && target.matches('main :is(input, textarea, select)');
     field = isField && type !== 'focusout' ? target : null;
     height = body.offsetHeight;
   };
+  hold({ type: 'focusin', target: document.activeElement });
   for (const type of ['focusin', 'focusout', 'input']) addEventListener(type, hold);
   addEventListener('scroll', () => {
     if (body.offsetHeight === height && isOutOfSight()) field = null;

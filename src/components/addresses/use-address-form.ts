@@ -22,7 +22,8 @@ export function useFormFocus({ form, startsAtDoor, wrong, submitCount, setFocus 
   const heading = useRef<HTMLHeadingElement>(null);
   const [hadPlace] = useState(startsAtDoor);
   useEffect(() => {
-    holdFocus(hadPlace ? form.current?.querySelector<HTMLElement>('[name=door]') : heading.current);
+    const door = form.current?.querySelector<HTMLElement>('[name=door]');
+    holdFocus(hadPlace ? door : heading.current, { scrolls: hadPlace });
     if (form.current?.contains(document.activeElement)) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [form, hadPlace]);
 

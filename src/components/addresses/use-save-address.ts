@@ -23,13 +23,16 @@ export function useSaveAddress(
   return useCustomerMutation({
     mutationFn: async (draft: DoorDraft) => {
       const whole = withCityCentre(withTypedPhones(withDoorInAddress(draft)), cities, city);
-      const saved = await saveAddress(api, whole, language);
-      const { queryKey } = addressesQuery(branch?.id ?? 0, language, userId);
-      queries.setQueryData(queryKey, (list) => list && withSaved(list, saved));
-      return saved;
+      return await saveAddress(api, whole, language);
     },
     invalidates: 'addresses',
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      const { queryKey } = addressesQuery(branch?.id ?? 0, language, userId);
+      const { data, isInvalidated, dataUpdatedAt: updatedAt } = queries.getQueryState(queryKey) ?? {};
+      if (data !== undefined && isInvalidated === true)
+        queries.setQueryData(queryKey, withSaved(data, saved), { updatedAt });
+      onSaved(saved);
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '../../../machines/bill/bill.ts';
 import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
+import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { type OpenDraft, useOpenDrafts } from '../../ui/open-drafts.tsx';
 import { useMoney } from '../../ui/price.tsx';
@@ -57,7 +58,9 @@ export function OrderButton({
       if (drafts.some(({ form }) => form === seen.draft.form)) seen.draft.form.requestSubmit();
     } else if ('guard' in deed) {
       // Pressed to order while the bill was read again: the page stays where it is, for the next press.
-      if (!('order' in seen) || deed.guard.name !== 'stillUpdating') onMissing(deed.guard);
+      if ('order' in seen && deed.guard.name === 'stillUpdating')
+        announce(textOf(deed.guard), { topic: 'bill' });
+      else onMissing(deed.guard);
     } else if ('order' in deed) onOrder('order' in seen ? seen.order : null);
   }
 
