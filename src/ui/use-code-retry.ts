@@ -34,10 +34,8 @@ export function useCodeRetry({ error, onArrived, mayReload }: Options) {
         await error.retry();
         arrived.current();
       } catch {
-        const isThere = await isServerThere();
-        if (!isThere) wasAway.current = true;
-        else if (!isShown.current) return;
-        else if (isAsked || (mayReload && wasAway.current)) window.location.reload();
+        if (!(await isServerThere())) wasAway.current = true;
+        else if (isShown.current && (isAsked || (mayReload && wasAway.current))) window.location.reload();
       }
     },
     [error, mayReload],

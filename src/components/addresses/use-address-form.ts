@@ -15,8 +15,9 @@ type Options = {
 };
 
 /**
- * A new form takes the focus of the button that opened it: at the door where the place is known, else at its heading. After a form with errors was sent, the first
- * wrong field takes it, also one of the part that was folded until then. Returns the reference of the heading.
+ * A new form takes the focus of the button that opened it: at the door where the place is known, else at its heading. After a form
+ * with errors was sent, the first wrong field takes it, also one of the part that was folded until then. Returns the reference of the
+ * heading.
  */
 export function useFormFocus({ form, startsAtDoor, wrong, submitCount, setFocus }: Options) {
   const heading = useRef<HTMLHeadingElement>(null);
