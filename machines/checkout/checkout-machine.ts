@@ -104,7 +104,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 onError: { target: 'settled', actions: 'dropOffer' },
               },
               after: {
-                requestTimeout: { target: 'settled', actions: 'dropOffer' },
+                offerTimeout: { target: 'settled', actions: 'dropOffer' },
               },
             },
             checking: {

@@ -245,5 +245,5 @@ export const checkoutSetup = setup({
     isOtherCustomer: ({ context, event }) => isOtherCustomer(context, event),
     isOtherCustomerAtPage: ({ context, event }) => context.isPageOpen && isOtherCustomer(context, event),
   },
-  delays: { requestTimeout: 20_000, preflightTimeout: 30_000 },
+  delays: { requestTimeout: 20_000, offerTimeout: 10_000, preflightTimeout: 30_000 },
 });

@@ -125,6 +125,16 @@ describe('a code that the shop chooses', () => {
     expect(matches('checkingOrder')).toBe(true);
   });
 
+  it('[R1.9] is waited for 10 s at most', async () => {
+    const { clock, effects, unmet, context, submit } = await readyForDelivery({ findsOffers: true });
+    clock.increment(9999);
+    submit();
+    expect([unmet(), effects.open.map(({ name }) => name)]).toEqual([['stillUpdating'], ['findOffer']]);
+    clock.increment(1);
+    submit();
+    expect([context().promo, effects.open.map(({ name }) => name)]).toEqual([null, ['readPreflight']]);
+  });
+
   it('[R1.9] that is found just before paying is shown before anything is ordered, and not looked for again', async () => {
     const { actor, effects, context, matches, submit, bill } = await readyForDelivery({ findsOffers: true });
     await effects.only('findOffer').resolve(null);

@@ -27,6 +27,8 @@ import { attemptEffects } from '../attempt/attempt-effects.ts';
 import { findOffer } from './find-offer.ts';
 import { watchFacts } from './watch-facts.ts';
 
+const offerMs = 10_000;
+
 export function checkoutEffects(app: App) {
   /** Sends what the checkout has to know of the rest of the shop, now and whenever it changes. */
   const facts = fromCallback<FactsEvent, undefined>(({ sendBack }) => watchFacts(app, sendBack));
@@ -113,12 +115,18 @@ async function codeOrBest(
   total: Minor,
   signal: AbortSignal,
 ): Promise<{ answer: AppliedPromo | null; refusal: string | null }> {
-  const best = () => (mayOfferCode ? findOffer(app, { branchId, total }, signal) : null);
+  const best = () => (mayOfferCode ? bestInTime(app, { branchId, total }, signal) : null);
   if (code === null) return { answer: await best(), refusal: null };
   const scope = { branchId, language: app.texts.language(), userId };
   const { saving, refusal } = await promos.checkCode(app.queries, scope, code, total);
   if (refusal === null) return { answer: { code, discount: saving, validatedTotal: total }, refusal };
   return { answer: await best(), refusal: refusal === '' ? null : refusal };
+}
+
+/** The best code where it is found within 10 s; null after that, or where the search fails: it holds up no order [R1.9]. */
+function bestInTime(app: App, question: OfferQuestion, signal: AbortSignal): Promise<AppliedPromo | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), offerMs));
+  return Promise.race([findOffer(app, question, signal).catch(() => null), late]);
 }
 
 /** The chosen address as the account has it now, null when it is gone; also updates the query of addresses. */

@@ -4,24 +4,11 @@ import { checkCode, knownChecks, promoCodesQuery } from '../../api/promos.ts';
 import { customerNow } from '../session/use-session.ts';
 import type { App } from '../system/app.ts';
 
-const searchMs = 10_000;
-
 /**
- * The code that saves most on this total, as the provider counts it; null where none counts, where the search fails and where
- * it takes more than 10 s, for an order waits for it [R1.9].
+ * The code that saves most on this total, as the provider counts it; null where none counts. The provider is asked about the best
+ * code by its terms, and about the next one where it refuses; about a refused one not again [R1.9].
  */
 export async function findOffer(
-  app: App,
-  question: OfferQuestion,
-  signal: AbortSignal,
-): Promise<AppliedPromo | null> {
-  const found = bestOffer(app, question, signal).catch(() => null);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), searchMs));
-  return await Promise.race([found, late]);
-}
-
-/** The provider is asked about the best code by its terms, and about the next one where it refuses; about a refused one not again. */
-async function bestOffer(
   app: App,
   { branchId, total }: OfferQuestion,
   signal: AbortSignal,

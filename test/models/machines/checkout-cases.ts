@@ -17,7 +17,7 @@ export const noLater = without('time.chosen');
 export const noOffer = without(
   'xstate.done.actor.findOffer',
   'xstate.error.actor.findOffer',
-  'xstate.after.requestTimeout.checkout.editing.code.offering',
+  'xstate.after.offerTimeout.checkout.editing.code.offering',
 );
 const later = slotFor('2026-11-05', '18:00');
 export const forLater = { ...facts, slots: [later.from] };
@@ -56,9 +56,12 @@ export const submitting = [
   'storedAttempt.ended',
   'payment.requested',
 ];
-export const late = ['charge.reading', 'code.checking', 'code.offering'].map(
-  (state) => `xstate.after.requestTimeout.checkout.editing.${state}`,
-);
+export const late = [
+  ...['charge.reading', 'code.checking'].map(
+    (state) => `xstate.after.requestTimeout.checkout.editing.${state}`,
+  ),
+  'xstate.after.offerTimeout.checkout.editing.code.offering',
+];
 
 export const cases: Cases = {
   'facts.changed': [facts, asGuest, asOther, updating].map(know),
