@@ -18,7 +18,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dishes, address and note of an order as they shall be; what it comes to is asked next. */
+/**
+ * Dishes, address and note of an order as they shall be; what it comes to is asked next. Not a `<form>`, for the form of an address is in
+ * it.
+ */
 export function ChangeForm({ order, start, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const { step, review } = useOrderChange();
@@ -40,14 +43,7 @@ export function ChangeForm({ order, start, onChange, onClose }: Props) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isAsking) review({ ...draft, note: draft.note.trim() });
-      }}
-      className="flex flex-col gap-5"
-    >
+    <div className="flex flex-col gap-5">
       <TimeLeft order={order} />
       <div className="flex flex-col gap-5" inert={isAsking}>
         <ul className="divide-y divide-line">
@@ -78,14 +74,14 @@ export function ChangeForm({ order, start, onChange, onClose }: Props) {
       </div>
       <FormError text={problem} />
       <div className="flex flex-col gap-2">
-        <Button type="submit" size="lg" busy={isAsking}>
+        <Button size="lg" busy={isAsking} onClick={() => review({ ...draft, note: draft.note.trim() })}>
           {t(isAsking ? 'orderChange.asking' : 'orderChange.review')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {t('orderChange.leave')}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 

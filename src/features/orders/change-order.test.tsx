@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';
-import { wireOrder } from '../../../test/support/wire-replies.ts';
+import { wireAddress, wireOrder } from '../../../test/support/wire-replies.ts';
 import { setLogSink } from '../../lib/log.ts';
 
 const order = {
@@ -84,4 +84,33 @@ it('[R1.15] is not offered where the provider changes none, nor once the order i
     await view.sees('Paneer Tikka');
     expect(view.has('Change this order')).toBe(false);
   }
+});
+
+it('[R1.15, R1.11] an address that is corrected on the way is in the change, and sends nothing by itself', async () => {
+  let saved = { ...wireAddress, id: '9', address: '5 Mill Lane' };
+  const view = await renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    answers: {
+      get_orders: list([{ ...order, is_self_pick_up: '0' }]),
+      get_products: list([]),
+      get_address: () => list([saved]),
+      update_address: (form) => {
+        saved = { ...saved, address: form['address'] ?? '' };
+        return list([saved]);
+      },
+      change_order: priced,
+    },
+  });
+  await view.press('Change this order');
+  await view.type('Note (optional)', 'Ring twice');
+  await view.press('Deliver somewhere else');
+  await view.press(/^Edit address: .*5 Mill Lane/);
+  await view.type('Street', '6 Mill Lane');
+  await view.press('Save and deliver here');
+  await view.control(/^Edit address: .*6 Mill Lane/);
+  expect(view.sent('change_order')).toEqual([]);
+  await view.press('See what it comes to');
+  await view.sees(/goes back to your wallet/);
+  expect(view.sent('change_order')).toMatchObject([{ address_id: '9', order_note: 'Ring twice' }]);
 });
