@@ -11,7 +11,10 @@ export type User = {
   referralCode: string;
 };
 
-/** Projection stored under `authentication` [R3.2]. A user without a token is a customer whose session expired. */
+/**
+ * Projection stored under `authentication` [R3.2]. A user without a token is a customer whose session expired; a token that is not
+ * logged in is one that is being ended.
+ */
 export type AuthenticationSlice = {
   accessToken: string;
   isLogged: boolean;
@@ -33,6 +36,11 @@ export type Session = { token: string; user: User; provider: string | null };
 export function sessionOf(slice: AuthenticationSlice): Session | null {
   if (!slice.isLogged || slice.accessToken === '' || slice.userData === null) return null;
   return { token: slice.accessToken, user: slice.userData, provider: slice.provider };
+}
+
+/** The session was being ended when this was stored. */
+export function isEnding({ isLogged, accessToken }: AuthenticationSlice): boolean {
+  return !isLogged && accessToken !== '';
 }
 
 /** The customer whose session expired, as a stored slice has it; null while one is logged in and after a sign-out. */

@@ -49,11 +49,12 @@ const nobody: Omit<User, 'id'> = {
 };
 
 /**
- * What to keep of the session; undefined where nothing is to change: not read yet, or being ended, which another tab may
- * have done.
+ * What to store of the session; not logged in while it is being ended, so that the next visit goes on with that. Undefined where
+ * nothing is to change: not read yet, or stuck, and another tab may have ended it.
  */
 export function authenticationOf(now: SnapshotFrom<typeof sessionMachine>): AuthenticationSlice | undefined {
-  if (now.hasTag('restoring') || now.hasTag('busy') || now.hasTag('stuck')) return undefined;
+  if (now.hasTag('restoring') || now.hasTag('stuck')) return undefined;
   const { session, expiredUser } = now.context;
-  return sliceOf(session, expiredUser && { ...nobody, id: expiredUser.id });
+  const slice = sliceOf(session, expiredUser && { ...nobody, id: expiredUser.id });
+  return now.hasTag('busy') ? { ...slice, isLogged: false } : slice;
 }

@@ -4,10 +4,11 @@ import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { isEnding } from '../../../machines/session/session.ts';
 import type { App } from '../system/app.ts';
 import { authenticationOf, authenticationSlice } from './slice.ts';
 
-/** A log-in, the end of the account here or at the identity provider [R4.17], what storage holds, a sign-out in another tab, a push id that the provider took, and a token that the provider refuses [R4.1, R6.3]. */
+/** A log-in, the end of the account here or at the identity provider [R4.17], what storage holds, a sign-out in another tab or that an earlier visit began, a push id that the provider took, and a token that the provider refuses [R4.1, R6.3]. */
 export function sessionSubscriptions({ actors, api, store }: App): () => void {
   const session = actors.get<typeof sessionMachine>('session');
   session.subscribe({
@@ -15,11 +16,15 @@ export function sessionSubscriptions({ actors, api, store }: App): () => void {
     error: () => api.setToken(null),
   });
   actors.subscribe<typeof rootMachine>('root', {
-    'storage.restored': () =>
-      session.send({ type: 'storage.restored', slice: store.stored(authenticationSlice) }),
+    'storage.restored': () => {
+      const slice = store.stored(authenticationSlice);
+      session.send({ type: 'storage.restored', slice: { ...slice, isLogged: slice.accessToken !== '' } });
+      if (isEnding(slice)) session.send({ type: 'logout.requested' });
+    },
     'storage.unavailable': (event) => session.send(event),
     'storage.changed': () => {
-      if (store.isUnwritten(authenticationSlice)) return;
+      // A tab that ends the session tells again when that is done.
+      if (store.isUnwritten(authenticationSlice) || isEnding(store.stored(authenticationSlice))) return;
       store.markSynced(authenticationSlice);
       session.send({ type: 'storage.changed', slice: store.get(authenticationSlice) });
       const kept = authenticationOf(session.getSnapshot());

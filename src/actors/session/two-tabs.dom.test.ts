@@ -57,7 +57,7 @@ async function ashaInTwoTabs(thirdParty: string | null = null) {
   const two = await openTab(elsewhere);
   const writes = () => storage.writes.length + elsewhere.writes.length;
   const kept = () => JSON.parse(storage.values.get(rootKey) ?? '{}').authentication;
-  return { one, two, kept, writes };
+  return { storage, one, two, kept, writes };
 }
 
 const tokenIn = ({ session }: Awaited<ReturnType<typeof openTab>>) =>
@@ -76,6 +76,21 @@ describe('two tabs and one device', () => {
     two.session.send({ type: 'session.started', token: 'b', user: omar, provider: null });
     await wait(15_000);
     expect([tokenIn(one), tokenIn(two), kept().accessToken]).toEqual(['b', 'b', 'b']);
+  });
+
+  it('[R4.2, R4.3] a sign-out that is cut short with its tab goes on in the next one', async () => {
+    const { storage, one, two, kept } = await ashaInTwoTabs();
+    provider.isSilent = true;
+    one.session.send({ type: 'logout.requested' });
+    await wait(500);
+    expect([tokenIn(two), kept().isLogged]).toEqual(['a', false]);
+    two.session.send({ type: 'profile.changed', userId: asha.id, user: { username: 'Asha R.' } });
+    await wait(500);
+    expect(kept().isLogged).toBe(false);
+    stopApps();
+    provider.isSilent = false;
+    const next = await openTab(storage);
+    expect([tokenIn(next), kept()]).toEqual([null, loggedOutSlice]);
   });
 
   it('[R4.4] a tab whose sign-out is stuck follows another that clears the device, and writes nothing against it', async () => {
