@@ -12,7 +12,7 @@ export const refillMachine = refillSetup.createMachine({
   invoke: { id: 'watchSetup', src: 'watchSetup', onError: {} },
   on: {
     'setup.changed': { actions: 'takeSetup' },
-    'session.closed': { target: '.closed', actions: 'forgetEverything' },
+    'session.closed': { target: '.closed', actions: ['forgetEverything', 'forgetSetup'] },
   },
   states: {
     closed: {

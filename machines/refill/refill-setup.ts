@@ -26,7 +26,7 @@ export type RefillProblem =
   | { kind: 'refused'; refillId: string; key: RefusalKey; text: string | null };
 
 export type RefillContext = HostedAttempt<RefillAttempt> & {
-  /** Null until the shop is known. */
+  /** Null until shop and customer are known. */
   setup: PaymentSetup | null;
   userId: number | null;
   isShown: boolean;
@@ -90,6 +90,8 @@ export const refillSetup = setup({
   },
   actions: {
     takeSetup: assign({ setup: ({ event }) => narrow(event, 'setup.changed').setup }),
+    /** It holds the customer's name and telephone. */
+    forgetSetup: assign({ setup: null }),
     sendSetup: sendTo('attempt', ({ event }) => narrow(event, 'setup.changed')),
     begin: assign(({ event }) => ({
       ...noRefill,

@@ -24,6 +24,7 @@ function watch(app: App, send: (event: SetupEvent) => void): () => void {
   let last = '';
   const publish = () => {
     const user = session.getSnapshot().context.session?.user ?? null;
+    if (user === null) last = '';
     const offered = methods.getCurrentResult().data;
     const shop = settings.getCurrentResult().data;
     const currency = shop?.currency ?? api.knownRegion()?.currency;

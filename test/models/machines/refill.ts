@@ -188,7 +188,7 @@ export const refillModel: Model = {
   ],
   customers: {
     leaving: ['session.closed'],
-    isEmpty: ({ context }) => isSame(context, { ...noRefill, setup: context.setup }),
+    isEmpty: ({ context }) => isSame(context, { ...noRefill, setup: null }),
     customerIn: ({ context }) => context.userId,
     asks: ['attempt'],
   },
