@@ -8,6 +8,7 @@ import { startTestApp, stopApps } from '../../actors/testing/test-app.ts';
 import type { Api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
+import { setLogSink } from '../../lib/log.ts';
 import { newDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
 import { typedAddress, typedAddressId } from './typed-address.ts';
@@ -123,6 +124,42 @@ describe('the address form', () => {
       host.querySelector(`input[name=${name}]`)?.getAttribute('aria-invalid') === 'true';
     const names = ['door', 'address', 'area', 'landmark', 'city', 'pincode'];
     await act(() => eventually(() => expect(names.filter(isWrong)).toEqual(['landmark', 'pincode'])));
+  });
+
+  it.each([
+    ['takes the focus from nobody who types meanwhile', 'input[name=address]', 'address'],
+    ['leads to the door', 'button', 'door'],
+  ])('[R1.11] the place of the device that is found late %s', async (_how, focused, expected) => {
+    let find: PositionCallback = () => undefined;
+    vi.stubGlobal('navigator', {
+      geolocation: { getCurrentPosition: (found: PositionCallback) => void (find = found) },
+    });
+    show(empty);
+    const locate = [...host.querySelectorAll('button')].find((one) => one.textContent === 'Use my location');
+    await act(async () => locate?.click());
+    const before = focused === 'button' ? locate : host.querySelector<HTMLElement>(focused);
+    await act(async () => before?.focus());
+    const coords = { latitude: 24.58, longitude: 73.68 } as GeolocationCoordinates;
+    await act(async () => find({ coords } as GeolocationPosition));
+    await act(() => eventually(() => expect(host.textContent).toContain('Location added.')));
+    await act(() => eventually(() => expect(document.activeElement?.getAttribute('name')).toBe(expected)));
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    [1, 'Your browser is not sharing your location.'],
+    [3, 'We could not find your location.'],
+  ])('[R1.11, R6.4] says why the device has no place (error %i)', async (code, words) => {
+    const fail = (_: unknown, failed: PositionErrorCallback) =>
+      failed({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: fail } });
+    const restore = setLogSink(() => undefined);
+    show(empty);
+    const locate = [...host.querySelectorAll('button')].find((one) => one.textContent === 'Use my location');
+    await act(async () => locate?.click());
+    await act(() => eventually(() => expect(host.textContent).toContain(words)));
+    restore();
+    vi.unstubAllGlobals();
   });
 
   it('[R5.8] takes the error from the door when the house has no number', async () => {

@@ -100,7 +100,8 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
           const located = withLocation(getValues(), place);
           for (const name of ['latitude', 'longitude', 'city'] as const)
             fill(name, located[name], { shouldDirty: true });
-          setFocus('door');
+          // It may take 20 s, in which the customer goes on by typing.
+          if (!document.activeElement?.matches('input, select')) setFocus('door');
         }}
       />
       <AddressMap

@@ -1,7 +1,7 @@
 import { Briefcase, House, MapPin, Pencil, Trash2 } from 'lucide-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
+import { isolate } from '../../lib/writing.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { addressLine, addressParts } from './address-draft.ts';
 
@@ -35,16 +35,7 @@ export function AddressButtons({ address, onEdit, onDelete }: ButtonsProps) {
   );
 }
 
-/** One line of parts that keep their own direction each: a street in Latin letters beside a city in Arabic. */
+/** One line of parts that keep their own direction each, in the direction of the first: a street in Latin letters before a city in Arabic. */
 export function IsolatedParts({ parts }: { parts: readonly string[] }) {
-  return (
-    <bdi>
-      {parts.map((part, place) => (
-        <Fragment key={`${place} ${part}`}>
-          {place > 0 && <span>{', '}</span>}
-          <bdi>{part}</bdi>
-        </Fragment>
-      ))}
-    </bdi>
-  );
+  return <bdi>{parts.map(isolate).join(', ')}</bdi>;
 }

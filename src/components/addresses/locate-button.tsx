@@ -20,25 +20,24 @@ type Props = {
 /** Prefills the address from the device's position; a refused permission is a normal way to go on by typing. */
 export function LocateButton({ latitude, longitude, cities, onLocated }: Props) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'idle' | 'locating' | 'denied'>('idle');
+  const [state, setState] = useState<'idle' | 'locating' | 'denied' | 'unknown'>('idle');
   const hasPosition = latitude !== null && longitude !== null;
-  const sentence =
-    state === 'locating'
-      ? t('addresses.locating')
-      : state === 'denied'
-        ? t('addresses.locationDenied')
-        : hasPosition
-          ? t('addresses.located')
-          : t('addresses.locationNeeded');
+  const problem =
+    state === 'denied'
+      ? t('addresses.locationDenied')
+      : state === 'unknown'
+        ? t('addresses.locationUnknown')
+        : null;
+  const usual = hasPosition ? t('addresses.located') : t('addresses.locationNeeded');
 
   useEffect(() => {
-    if (state === 'denied') announce(t('addresses.locationDenied'));
-  }, [state, t]);
+    if (problem !== null) announce(problem);
+  }, [problem]);
 
   async function locate() {
     setState('locating');
     const position = await readPosition(positionOptions);
-    setState(position.kind === 'found' ? 'idle' : 'denied');
+    setState(position.kind === 'found' ? 'idle' : position.kind);
     if (position.kind !== 'found') return;
     const city = nearestCity(cities, position.coordinates);
     onLocated({ ...position.coordinates, cityName: city?.name ?? null });
@@ -55,7 +54,9 @@ export function LocateButton({ latitude, longitude, cities, onLocated }: Props) 
       >
         {t('addresses.useLocation')}
       </Button>
-      <p className="text-sm text-ink-faint">{sentence}</p>
+      <p className="text-sm text-ink-faint">
+        {state === 'locating' ? t('addresses.locating') : (problem ?? usual)}
+      </p>
     </div>
   );
 }

@@ -52,6 +52,20 @@ describe('what is wrong with a dish', () => {
     expect(document.querySelector<HTMLInputElement>('input[value=cold]')?.checked).toBe(true);
   });
 
+  it('[R1.15] stays open with what was written when its time ends meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-05T12:00:00Z') });
+    const view = await shown(orderWith({}, '2026-11-05 17:30:30'), {
+      error: true,
+      message: 'It is too late.',
+    });
+    await view.press(/^Report a problem with/);
+    await view.press('It came cold');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(view.has(/^Report a problem with/)).toBe(false);
+    await view.press('Send to the restaurant');
+    await view.sees('It is too late.');
+  });
+
   it('[R1.15] (D9) whose answer is lost says so, and sends the same again', async () => {
     const restore = setLogSink(() => undefined);
     let isAway = true;
