@@ -20,8 +20,9 @@ export function FocusRing() {
  */
 export function holdFocus(successor?: HTMLElement | null, { scrolls = false } = {}): void {
   const place = successor ?? document.querySelector('h1');
-  // Safari focuses what is around a pressed button instead of the button.
-  if (!place || document.activeElement?.contains(place) === false) return;
+  const focused = document.activeElement;
+  // Safari focuses what is around a pressed button instead of the button. What is hidden loses the focus a moment later.
+  if (!place || (focused?.contains(place) === false && !focused.closest('[hidden]'))) return;
   // A text can have the focus only with an attribute.
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: !scrolls });

@@ -36,8 +36,10 @@ it('[R1.15, R5.2] shows what a change comes to before it sends it, and sends jus
   await view.press('See what it comes to');
   await view.sees('Nothing is changed yet.');
   await view.type('Note (optional)', 'Ring twice');
+  (await view.control('See what it comes to')).focus();
   await view.press('See what it comes to');
   await view.sees(/₹200\.00.? goes back to your wallet/);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Change this order');
   expect(view.sent('change_order')).toMatchObject([{ order_id: '501', order_note: 'Ring twice' }]);
   await view.press('Change the order');
   await view.sees('Your order has been changed.');

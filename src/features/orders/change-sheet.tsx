@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unchanged, type ChangeDraft } from '../../../machines/order-change/order-change.ts';
 import type { Order } from '../../../machines/order/order.ts';
@@ -37,10 +37,9 @@ export function ChangeSheet({ order: read }: { order: Order }) {
 
   const isForm = step === 'editing' || step === 'pricing';
   const isReview = step === 'reviewing' || step === 'sending';
-  const box = useFocusOf(isForm ? 'form' : isReview ? 'review' : step);
   return (
     <Sheet title={t('orderChange.title')} closesOutside={false} onClose={close}>
-      <div ref={box} tabIndex={-1} data-flow="orderChange" data-state={step} className="outline-none">
+      <div data-flow="orderChange" data-state={step}>
         <div hidden={!isForm}>
           <ChangeForm order={order} start={start} onChange={stored.write} onClose={close} />
         </div>
@@ -60,17 +59,6 @@ function typedChange({ items }: Order, typed: Omit<ChangeDraft, 'added'> | null)
     typed?.items.length === items.length &&
     items.every(({ id }) => typed.items.some(({ itemId }) => itemId === id));
   return isOfThese ? { ...typed, added: [] } : null;
-}
-
-/** Each part takes the focus from the one before, whose control is gone. */
-function useFocusOf(part: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const known = useRef(part);
-  useEffect(() => {
-    if (known.current !== part) box.current?.focus({ preventScroll: true });
-    known.current = part;
-  }, [part]);
-  return box;
 }
 
 /** What the change comes to; nothing is changed before it is confirmed. */

@@ -243,6 +243,17 @@ describe('withdrawing', () => {
     await expect.poll(() => document.activeElement).toBe(chosen);
   });
 
+  it('[R1.22] has the focus in its title where the button of a step went with it', async () => {
+    const view = await open();
+    await view.press('Withdraw');
+    await view.type('Amount', '120');
+    const button = await view.control('Continue');
+    button.focus();
+    button.click();
+    await view.control('Account holder');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Withdraw to your bank');
+  });
+
   it('[R1.22] needs bank details that can be right', async () => {
     const view = await open();
     await view.press('Withdraw');
