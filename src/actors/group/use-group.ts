@@ -67,7 +67,7 @@ export function useHostedGroup(branchId: number | null, isAtCheckout = false) {
 function verbsOf(app: App) {
   const send = (event: GroupEvent) => handleOf(app).current()?.send(event);
   const give = (command: Exclude<GroupCommand, { kind: 'hold' }>) =>
-    send({ type: 'command.given', command, at: Date.now() });
+    send({ type: 'command.given', command, at: app.api.now() });
   return {
     join: (name: string) => give({ kind: 'join', name }),
     start: (name: string) => give({ kind: 'start', name }),

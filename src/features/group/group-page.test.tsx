@@ -99,6 +99,19 @@ describe('the page of a group order', () => {
     );
   });
 
+  it('[R1.6] changes are numbered by the provider’s clock, whatever the device’s says', async () => {
+    const clock = 'Thu, 01 Jan 2099 07:00:00 GMT';
+    const view = await group(
+      {},
+      { change_group_order_line: { ...list([joined]), is_unchanged: '0' } },
+      { clock },
+    );
+    await view.press('Increase quantity of Paneer Tikka');
+    await view.eventually(() => expect(view.sent('change_group_order_line')).toHaveLength(1));
+    const [sent] = view.sent('change_group_order_line');
+    expect(Number(sent?.['cart_revision'])).toBeGreaterThanOrEqual(Date.parse(clock));
+  });
+
   describe('an open dish that the group does not take', () => {
     const dishes = { get_products: list([wireProduct]) };
     const sheet = () => document.querySelector('dialog')?.textContent ?? '';
