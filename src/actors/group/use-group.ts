@@ -33,8 +33,8 @@ function useOpened(place: string | number | null, isAtCheckout = false): void {
     const group = openLazily<GroupEvent>(app, handleOf(app), { type: 'group.left' });
     const open = async () => {
       try {
-        await group.open(() => openingOf(app, place));
-        if (isAtCheckout) handleOf(app).current()?.send({ type: 'checkout.entered' });
+        const isOpened = await group.open(() => openingOf(app, place));
+        if (isOpened && isAtCheckout) handleOf(app).current()?.send({ type: 'checkout.entered' });
       } catch (error) {
         log.error('The group order could not be loaded', error);
       }
