@@ -10,7 +10,7 @@ type Joined = {
   kept: Membership[];
 };
 
-const mostMemberships = 5;
+export const mostMemberships = 5;
 
 /** The memberships of this device, the one that is open first; only lines are kept to be sent later. */
 export function membershipsOf({ access, name, queue, kept }: Joined): Membership[] {

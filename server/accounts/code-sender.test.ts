@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import { StartError } from '../start-error.ts';
-import { startTestProvider } from '../testing/test-provider.ts';
-import { codeSenderOf } from './code-sender.ts';
+import { startTestProvider, useTestProvider } from '../testing/test-provider.ts';
+import { codeSenderOf, OutcomeUnknown, type CodeSender } from './code-sender.ts';
 
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15005550006' };
 const message = { to: '919000000001', text: '123456 is your Tiffin code.', code: '123456' };
@@ -63,6 +64,23 @@ describe('who sends codes', () => {
   });
 
   it.each([
+    [400, false],
+    [504, true],
+    [null, true],
+  ])(
+    '[R1.12] says whether a message may have been sent where the gateway answers %s',
+    async (status, isOpen) => {
+      const { url } = await listen(() => status);
+      if (status === null) servers.at(-1)?.on('request', (request) => request.socket.destroy());
+      for (const env of [{ SMS_WEBHOOK_URL: url }, { ...twilio, TWILIO_API_URL: url }]) {
+        const failure = await codeSenderOf(env)?.(message).catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(Error);
+        expect(failure instanceof OutcomeUnknown).toBe(isOpen);
+      }
+    },
+  );
+
+  it.each([
     ['+15005550006', 'From'],
     ['MG123', 'MessagingServiceSid'],
   ])('[R1.12] may be Twilio, from %s', async (from, field) => {
@@ -96,7 +114,7 @@ describe('who sends codes', () => {
     const { url, arrived } = await listen(() => null);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const sending = codeSenderOf({ ...twilio, TWILIO_API_URL: url })?.(message);
-    const failure = expect(sending).rejects.toThrow(/^Twilio/);
+    const failure = expect(sending).rejects.toThrow(OutcomeUnknown);
     await arrived;
     await vi.advanceTimersByTimeAsync(5_000);
     await failure;
@@ -123,5 +141,111 @@ describe('a code outside demo mode', () => {
     isBroken = false;
     expect((await ask()).body['error']).toBe(false);
     await provider.close();
+  });
+});
+
+describe('a code whose successor was not sent for certain', () => {
+  const mobile = '33612345678';
+  const codes: string[] = [];
+  let send: CodeSender = async () => {};
+  const provider = useTestProvider({
+    demo: false,
+    codeSender: async (message) => {
+      codes.push(message.code);
+      await send(message);
+    },
+  });
+  const ask = async () => (await provider().call('resend_otp', { mobile })).body;
+  const check = async (otp = '') => (await provider().call('verify_otp', { mobile, otp })).body;
+  const isRight = async (otp = '') => (await check(otp))['error'] === false;
+  const refuse: CodeSender = async () => {
+    throw new Error('400');
+  };
+  const giveUp: CodeSender = async () => {
+    throw new OutcomeUnknown('No answer');
+  };
+  /** One that is sent, and another that `sender` has to send as soon as that is allowed. */
+  const askTwice = async (sender: CodeSender) => {
+    await ask();
+    provider().advance(30);
+    send = sender;
+    await ask();
+    send = async () => {};
+  };
+
+  beforeEach(async () => {
+    await provider().reset();
+    send = async () => {};
+    codes.length = 0;
+  });
+
+  it('[R5.7] stays valid where its successor was refused, which then is not', async () => {
+    await askTwice(refuse);
+    expect(await isRight(codes[1])).toBe(false);
+    expect(await isRight(codes[0])).toBe(true);
+  });
+
+  it('[R5.7] is valid until its successor was sent, and no longer', async () => {
+    let wasRight = false;
+    await askTwice(async () => {
+      wasRight = await isRight(codes[0]);
+    });
+    expect([wasRight, await isRight(codes[1])]).toEqual([true, false]);
+    provider().advance(30);
+    await askTwice(async () => {});
+    expect([await isRight(codes[2]), await isRight(codes[3])]).toEqual([false, true]);
+  });
+
+  it.each([0, 1])('[A2] is as good as a successor that may have been sent, and one is used', async (used) => {
+    await askTwice(giveUp);
+    expect(await isRight(codes[used])).toBe(true);
+    expect(await isRight(codes[1 - used])).toBe(false);
+    expect(await isRight(codes[used])).toBe(false);
+  });
+
+  it.each([
+    ['five', 2, true],
+    ['no more', 3, false],
+  ])(
+    '[A3] shares its tries with a successor that may have been sent, which has %s',
+    async (_, left, isLeft) => {
+      const guess = async (times: number) => {
+        for (let at = 0; at < times; at += 1) expect(await check('000')).toMatchObject({ error: true });
+      };
+      await ask();
+      await guess(4);
+      provider().advance(30);
+      send = giveUp;
+      await ask();
+      await guess(1);
+      expect(await isRight(codes[0])).toBe(false);
+      await guess(left);
+      expect(await isRight(codes[1])).toBe(isLeft);
+    },
+  );
+
+  it('[A3] a code that may have been sent needs no waiting before the next, which replaces it', async () => {
+    await askTwice(giveUp);
+    expect(await ask()).toMatchObject({ error: false });
+    expect((await ask())['message']).toContain('30 seconds');
+    expect([await isRight(codes[0]), await isRight(codes[1]), await isRight(codes[2])]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('[A2] a code that may have been sent expires and is bound to its caller like any other', async () => {
+    await askTwice(giveUp);
+    provider().advance(299);
+    expect(await isRight(codes[0])).toBe(false);
+    const { app } = provider();
+    const payload = new URLSearchParams({ mobile, otp: codes[1] ?? '' }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const url = apiBase + paths.verifyCode;
+    const stranger = await app.inject({ method: 'POST', url, headers, payload, remoteAddress: '192.0.2.9' });
+    expect(stranger.json()).toMatchObject({ error: true });
+    provider().advance(1);
+    expect(await isRight(codes[1])).toBe(false);
   });
 });

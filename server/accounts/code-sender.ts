@@ -9,7 +9,13 @@ type CodeMessage = { to: string; text: string; code: string };
 
 type TwilioSettings = { account: string; secret: string; from: string; api: string };
 
-/** Hands a message to the SMS gateway; throws when it was not accepted within five seconds. */
+/** No answer, or a failure inside the gateway or a proxy: the message may arrive nevertheless. */
+export class OutcomeUnknown extends Error {}
+
+/**
+ * Hands a message to the SMS gateway; throws when it was not accepted within five seconds, an OutcomeUnknown unless it was
+ * refused.
+ */
 export type CodeSender = (message: CodeMessage) => Promise<void>;
 
 /**
@@ -68,8 +74,9 @@ function twilioSender({ account, secret, from, api }: TwilioSettings): CodeSende
     connecting ??= connect();
     const { messages } = await connecting;
     const sending = messages.create({ to: `+${to}`, body: text, ...sender }).catch((error: unknown) => {
+      const { status } = Object(error);
       // Its message may contain the number.
-      throw new Error(`Twilio answered ${refusalOf(error)}`);
+      throw failureOf(status, `Twilio answered ${refusalOf(error)}`);
     });
     await Promise.race([sending, tooLate()]);
   };
@@ -83,12 +90,20 @@ function refusalOf(error: unknown): string {
 /** Through a proxy the client's own time limit does not hold. */
 async function tooLate(): Promise<never> {
   await delay(answerWithinMs, undefined, { ref: false });
-  throw new Error('Twilio did not answer in time');
+  throw new OutcomeUnknown('Twilio did not answer in time');
 }
 
 async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
   const signal = AbortSignal.timeout(answerWithinMs);
-  const reply = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
-  await reply.body?.cancel();
-  if (!reply.ok) throw new Error(`The sender of codes answered ${reply.status}`);
+  const request = { method: 'POST', body, headers, signal, redirect: 'error' } as const;
+  const reply = await fetch(url, request).catch((cause: unknown) => {
+    throw new OutcomeUnknown('The sender of codes did not answer', { cause });
+  });
+  // The status has decided: a body that breaks off changes nothing.
+  await reply.body?.cancel().catch(() => undefined);
+  if (!reply.ok) throw failureOf(reply.status, `The sender of codes answered ${reply.status}`);
+}
+
+function failureOf(status: number | undefined, text: string): Error {
+  return status !== undefined && status < 500 ? new Error(text) : new OutcomeUnknown(text);
 }

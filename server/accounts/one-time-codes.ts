@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { oneTimeCode, simulatedMessage } from '../database/schema/accounts.ts';
@@ -37,9 +37,8 @@ const ofNumberPerTenMinutes = 10;
 export type CodeRequest = { full: string; caller: string };
 
 /**
- * Makes a new code for a full number; the caller's earlier one is void, that of another caller is not. Refuses within thirty
- * seconds of the caller's last one, unless that was checked meanwhile, and above the limits, saying when to try again [A2,
- * A3].
+ * Makes a new code for a full number; the caller's earlier ones are valid until `voidEarlier`. Refuses within thirty seconds of
+ * the caller's last one, unless that was checked meanwhile, and above the limits, saying when to try again [A2, A3].
  */
 export async function createCode(
   services: Services,
@@ -53,7 +52,6 @@ export async function createCode(
     // In a demo nothing is sent, so nothing is paid for.
     if (!demo) await refuseTooManyInAll(tx, request, now, services.limits.codesPerHour);
     await refuseTooSoon(tx, request, now);
-    await tx.update(oneTimeCode).set({ voidedAt: now }).where(isLiveCodeOf(request));
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codeHash = hashOf(secret, full, code);
     const expiresAt = secondsAfter(now, codeMinutes * 60);
@@ -70,30 +68,54 @@ export async function createCode(
   });
 }
 
+/** Once a code was sent: those that this caller was sent before are void, those of other callers are not. */
+export async function voidEarlier(
+  { database, clock }: Services,
+  request: CodeRequest,
+  id: number,
+): Promise<void> {
+  const isEarlier = and(isLiveCodeOf(request), lt(oneTimeCode.id, id));
+  await withTransaction(database, async (tx) => {
+    await tx.update(oneTimeCode).set({ voidedAt: clock.now() }).where(isEarlier);
+  });
+}
+
+/** A code that was not sent: it does not count for the pause either. */
+export async function removeCode({ database }: Services, id: number): Promise<void> {
+  await database.delete(oneTimeCode).where(eq(oneTimeCode.id, id));
+}
+
+/** A code that may arrive: it is valid, and does not count for the pause. */
+export async function noteUnconfirmed({ database, clock }: Services, id: number): Promise<void> {
+  await database.update(oneTimeCode).set({ unconfirmedAt: clock.now() }).where(eq(oneTimeCode.id, id));
+}
+
 /**
- * Compares a code with the last one made for this caller and answers the proof for the device, which alone knows it. Each
- * comparison counts, five are allowed, and no caller can use up another's. Unknown numbers and wrong codes get the
- * same answer [A2, A3, A5, R5.7].
+ * Compares a code with those of this caller that are valid, and answers the proof for the device, which alone knows it; the
+ * others are void then. Each comparison counts for all of them, each allows five, and no caller can use up another's. Unknown
+ * numbers and wrong codes get the same answer [A2, A3, A5, R5.7].
  */
 export async function checkCode(services: Services, request: CodeRequest, code: string): Promise<string> {
   const { database, clock, secret } = services;
   const now = clock.now();
   const { proof, proofHash } = makeProof();
+  const isLive = isLiveCodeOf(request);
   const refusal = await withTransaction(database, async (tx) => {
-    const [row] = await tx
+    const rows = await tx
       .select()
       .from(oneTimeCode)
-      .where(isLiveCodeOf(request))
+      .where(and(isLive, gt(oneTimeCode.expiresAt, now), lt(oneTimeCode.checks, mostChecks)))
       .orderBy(desc(oneTimeCode.id))
-      .limit(1)
       .for('update');
-    if (!row || row.expiresAt <= now || row.checks >= mostChecks) return spentCode;
-    const isRight = isSame(row.codeHash, hashOf(secret, request.full, code));
-    await tx
-      .update(oneTimeCode)
-      .set({ checks: sql`${oneTimeCode.checks} + 1`, ...(isRight && { verifiedAt: now, proofHash }) })
-      .where(eq(oneTimeCode.id, row.id));
-    return isRight ? null : wrongCode;
+    if (rows.length === 0) return spentCode;
+    const ids = rows.map(({ id }) => id);
+    const checks = sql`${oneTimeCode.checks} + 1`;
+    await tx.update(oneTimeCode).set({ checks }).where(inArray(oneTimeCode.id, ids));
+    const right = rows.find(({ codeHash }) => isSame(codeHash, hashOf(secret, request.full, code)));
+    if (!right) return wrongCode;
+    await tx.update(oneTimeCode).set({ verifiedAt: now, proofHash }).where(eq(oneTimeCode.id, right.id));
+    await tx.update(oneTimeCode).set({ voidedAt: now }).where(isLive);
+    return null;
   });
   if (refusal !== null) throw new Refusal(refusal);
   return proof;
@@ -162,7 +184,9 @@ async function refuseTooSoon(tx: Transaction, { full, caller }: CodeRequest, now
   const [last] = await tx
     .select({ sentAt: oneTimeCode.sentAt, verifiedAt: oneTimeCode.verifiedAt })
     .from(oneTimeCode)
-    .where(and(eq(oneTimeCode.mobile, full), eq(oneTimeCode.caller, caller)))
+    .where(
+      and(eq(oneTimeCode.mobile, full), eq(oneTimeCode.caller, caller), isNull(oneTimeCode.unconfirmedAt)),
+    )
     .orderBy(desc(oneTimeCode.id))
     .limit(1);
   if (!last || last.verifiedAt !== null) return;

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Language } from '../database/schema/columns.ts';
-import { oneTimeCode, simulatedMessage } from '../database/schema/accounts.ts';
+import { simulatedMessage } from '../database/schema/accounts.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { codeMessage, codeNotSent } from './account-texts.ts';
-import { createCode } from './one-time-codes.ts';
+import { OutcomeUnknown } from './code-sender.ts';
+import { createCode, noteUnconfirmed, removeCode, voidEarlier } from './one-time-codes.ts';
 import type { CodeRequest } from './one-time-codes.ts';
 
 /** A message without a code; throws where it could not be sent. */
@@ -20,14 +20,17 @@ export async function notifyNumber(
   await codeSender?.({ to: full, text, code: '' });
 }
 
-/** A new code, on its way to the telephone. One that could not be sent is forgotten, so that the next try need not wait. */
+/**
+ * A new code, on its way to the telephone; only then are the caller's earlier ones void. One that was refused is removed, and
+ * one that may arrive stays valid; after neither does the next try have to wait.
+ */
 export async function sendCode(services: Services, request: CodeRequest, language: Language): Promise<void> {
   const { id, code } = await createCode(services, request);
-  if (services.codeSender === null) return;
   try {
-    await services.codeSender({ to: request.full, text: codeMessage(code)[language], code });
-  } catch {
-    await services.database.delete(oneTimeCode).where(eq(oneTimeCode.id, id));
+    await services.codeSender?.({ to: request.full, text: codeMessage(code)[language], code });
+  } catch (error) {
+    await (error instanceof OutcomeUnknown ? noteUnconfirmed(services, id) : removeCode(services, id));
     throw new Refusal(codeNotSent);
   }
+  await voidEarlier(services, request, id);
 }

@@ -97,6 +97,30 @@ describe('a group order', () => {
     expect(await seenBy('Ravi')).toMatchObject({ group_status: 'expired' });
   });
 
+  it('[R1.6] started again after it has expired is the same one, with its link, its guests and their dishes', async () => {
+    const start = (form: Form) => host('open_group_order', form);
+    await asha.add(dishes.dosa, 1);
+    await put('Ravi', dishes.dosa, 2);
+    await host('remove_group_order_guest', { guest_id: (await seenBy('Meera'))['guest_id'] ?? '' });
+    await host('hold_group_order', { is_held: 1 });
+    provider().advance(4 * 3600);
+    const elsewhere = groupIn((await start({ branch_id: 2, name: 'Asha' })).body);
+    expect(elsewhere).toMatchObject({ group_status: 'open', guests: [], lines: [] });
+    expect(elsewhere['group_token']).not.toBe(link);
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'expired' });
+    const [revived] = await Promise.all([start({ name: 'Asha R' }), start({ name: 'Asha R' })]);
+    expect(groupIn(revived.body)['group_token']).toBe(link);
+    expect((await cartNow()).map((line) => `${line.guest_name}:${line.qty}`)).toEqual(['Ravi:2', ':1']);
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'open', host_name: 'Asha R' });
+    expect((await put('Ravi', dishes.dosa, 3)).body['error']).toBe(false);
+    expect(await said(put('Meera', dishes.dosa, 1))).toMatch(/^You are not part/);
+    provider().advance(4 * 3600 - 1);
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'open' });
+    provider().advance(1);
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'expired' });
+    expect(await said(start({ name: 'ravi' }))).toMatch(/^Somebody here/);
+  });
+
   it('[A4] counts those who are no guest by where they call from, and leaves no row for each key', async () => {
     await put('Ravi', dishes.dosa, 1);
     const rows = () => provider().services.database.$count(rateWindow);

@@ -26,10 +26,7 @@ export async function joinGroup(services: Services, access: GuestAccess, name: s
     const others = guests.filter((one) => one.removedAt === null && one !== own);
     if (own !== null && own.removedAt !== null) throw new Refusal(notInGroup);
     if (own === null && others.length >= mostGroupGuests) throw new Refusal(groupFull);
-    const isTaken = [locked.group.hostName, ...others.map((one) => one.name)].some(
-      (taken) => folded(taken) === folded(name),
-    );
-    if (isTaken) throw new Refusal(nameTaken);
+    refuseTakenName(name, [locked.group.hostName, ...others.map((one) => one.name)]);
     if (own !== null) {
       await tx.update(groupGuest).set({ name }).where(eq(groupGuest.id, own.id));
       return;
@@ -82,6 +79,11 @@ async function lockOpen({ clock }: Services, tx: Transaction, found: GroupRow) {
   const status = statusOf(locked, now);
   if (status !== 'open') throw new Refusal(notOpen[status]);
   return { locked, now };
+}
+
+/** Throws where one of the others in the group has this name; case does not matter. */
+export function refuseTakenName(name: string, others: readonly string[]): void {
+  if (others.some((taken) => folded(taken) === folded(name))) throw new Refusal(nameTaken);
 }
 
 const folded = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en');

@@ -12,11 +12,15 @@ import type { Services } from '../services.ts';
 import { findOwn, lockGroup, readGuests, statusOf, type GroupRow } from './group-rows.ts';
 import { branchUnknown } from '../orders/refusal-texts.ts';
 import { groupUnknown, guestUnknown, notOpen } from './group-texts.ts';
+import { refuseTakenName } from './guest-changes.ts';
 
 /** Whose cart it is, and at which branch. */
 export type Host = { customerId: number; branchId: number };
 
-/** Opens a group order over the host's cart, or finds the one that is open: pressed twice, it is the same one. */
+/**
+ * Opens a group order over the host's cart. One that is open stays as it is, so a repeated request changes nothing; one that has
+ * expired is opened again with its link, its guests and their lines. Any other is replaced.
+ */
 export async function openGroup(
   { database, clock, catalogue }: Services,
   { customerId, branchId }: Host,
@@ -28,16 +32,34 @@ export async function openGroup(
   await withTransaction(database, async (tx) => {
     const cartId = await lockCart(tx, customerId, branchId, now);
     const known = await findOwn(tx, customerId, branchId);
-    if (known !== null && !isGroupOver(statusOf(known, now))) return;
+    const status = known && statusOf(known, now);
+    if (status !== null && !isGroupOver(status)) return;
+    const opened = { hostName, expiresAt: secondsAfter(now, groupHours * 3600) };
+    if (known !== null && status === 'expired') {
+      await reopen(tx, known, opened);
+      return;
+    }
     if (known !== null) await end(tx, known, now);
-    await tx.insert(groupOrder).values({
-      cartId,
-      token: randomBytes(16).toString('base64url'),
-      hostName,
-      createdAt: now,
-      expiresAt: secondsAfter(now, groupHours * 3600),
-    });
+    const token = randomBytes(16).toString('base64url');
+    await tx.insert(groupOrder).values({ ...opened, cartId, token, createdAt: now });
   });
+}
+
+async function reopen(
+  tx: Transaction,
+  { group }: GroupRow,
+  opened: { hostName: string; expiresAt: Date },
+): Promise<void> {
+  const guests = await readGuests(tx, group.id);
+  const present = guests.filter(({ removedAt }) => removedAt === null);
+  refuseTakenName(
+    opened.hostName,
+    present.map(({ name }) => name),
+  );
+  await tx
+    .update(groupOrder)
+    .set({ ...opened, heldUntil: null })
+    .where(eq(groupOrder.id, group.id));
 }
 
 /** Holds the cart for the host's checkout, for a minute, or no longer. */

@@ -122,6 +122,8 @@ export const oneTimeCode = pgTable(
     verifiedAt: moment(),
     proofHash: text().unique('otp_code_proof_unique'),
     usedAt: moment(),
+    /** When its message was given up, which may arrive nevertheless. */
+    unconfirmedAt: moment(),
   },
   (table) => [index('otp_code_mobile').on(table.mobile, table.sentAt)],
 );

@@ -1,5 +1,5 @@
-import type { StorageSource } from '../persistence/browser-storage.ts';
 import { cartRevisionKey } from '../persistence/store-effects.ts';
+import type { App } from '../system/app.ts';
 
 const changeLock = 'tiffin.cart';
 /** One tab merges at a time. */
@@ -12,14 +12,16 @@ class OutdatedError extends Error {
 /** Orders the tabs' requests for one cart: reads share the lock, each change has it alone. */
 export type CartLocks = ReturnType<typeof cartLocks>;
 
+type Device = Pick<App, 'storage'> & { api: Pick<App['api'], 'now'> };
+
 /** The locks of one tab over what all tabs share. */
-export function cartLocks(storage: StorageSource) {
+export function cartLocks({ storage, api }: Device) {
   let known: string | null = null;
   let last = 0;
   const revision = () => storage.read(cartRevisionKey).catch(() => null);
-  /** The next of this device's numbers; by the clock, so that they grow also after storage was emptied. */
+  /** The next of this device's numbers; by the provider’s clock, so that they grow also after storage was emptied. */
   const count = async () => {
-    last = Math.max(last + 1, (Number(await revision()) || 0) + 1, Date.now());
+    last = Math.max(last + 1, (Number(await revision()) || 0) + 1, api.now());
     // Without storage other tabs are not notified; they read again when they become visible.
     await storage.write(cartRevisionKey, String(last)).catch(() => undefined);
     known = await revision();

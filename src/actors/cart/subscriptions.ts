@@ -16,9 +16,9 @@ import { cartSlice } from './slice.ts';
  * wanted again, and the connection of the device.
  */
 export function cartSubscriptions(app: App): () => void {
-  const { actors, storage } = app;
+  const { actors } = app;
   const cart = actors.get<typeof cartMachine>('cart');
-  const cartLock = cartLocks(storage);
+  const cartLock = cartLocks(app);
   const doubt = () => cart.send({ type: 'cart.doubted' });
   syncSlice(app, cartSlice, {
     restored: (slice) => cart.send({ type: 'storage.restored', slice }),

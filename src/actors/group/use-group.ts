@@ -33,8 +33,8 @@ function useOpened(place: string | number | null, isAtCheckout = false): void {
     const group = openLazily<GroupEvent>(app, handleOf(app), { type: 'group.left' });
     const open = async () => {
       try {
-        await group.open(() => openingOf(app, place));
-        if (isAtCheckout) handleOf(app).current()?.send({ type: 'checkout.entered' });
+        const isOpened = await group.open(() => openingOf(app, place));
+        if (isOpened && isAtCheckout) handleOf(app).current()?.send({ type: 'checkout.entered' });
       } catch (error) {
         log.error('The group order could not be loaded', error);
       }
@@ -67,7 +67,7 @@ export function useHostedGroup(branchId: number | null, isAtCheckout = false) {
 function verbsOf(app: App) {
   const send = (event: GroupEvent) => handleOf(app).current()?.send(event);
   const give = (command: Exclude<GroupCommand, { kind: 'hold' }>) =>
-    send({ type: 'command.given', command, at: Date.now() });
+    send({ type: 'command.given', command, at: app.api.now() });
   return {
     join: (name: string) => give({ kind: 'join', name }),
     start: (name: string) => give({ kind: 'start', name }),

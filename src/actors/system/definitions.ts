@@ -124,7 +124,7 @@ const branchActor: EagerActor<typeof branchMachine> = {
 const cartActor: EagerActor<typeof cartMachine> = {
   name: 'cart',
   starts: 'eagerly',
-  create: (app) => cartMachine.provide({ actors: cartEffects(app, cartLocks(app.storage)) }),
+  create: (app) => cartMachine.provide({ actors: cartEffects(app, cartLocks(app)) }),
   persists: [persist(cartSlice, (now) => (now.hasTag('restoring') ? undefined : cartSliceOf(now.context)))],
   subscribe: cartSubscriptions,
 };

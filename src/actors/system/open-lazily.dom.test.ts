@@ -36,7 +36,8 @@ describe('what is opened while its code is on its way', () => {
     const opening = sheet.open(() => 'opened');
     change();
     arrive();
-    await opening;
+    const isOpened = await opening;
+    expect(isOpened).toBe(send.mock.calls.length > 0);
     return send.mock.calls.flat();
   }
 

@@ -9,7 +9,7 @@ const openings = new WeakMap<object, object>();
 
 /**
  * Opens and closes a view of a lazy actor. While its code is loading, a close by any view or a change of customer cancels the opening
- * (C9). `opening` is called once the actor runs.
+ * (C9): `open` resolves to whether it was opened. `opening` is called once the actor runs.
  */
 export function openLazily<Event>(app: App, handle: Handle<Event>, closing: Event) {
   return {
@@ -17,7 +17,9 @@ export function openLazily<Event>(app: App, handle: Handle<Event>, closing: Even
       const customer = customerNow(app);
       openings.set(handle, opening);
       const actor = await handle.start();
-      if (openings.get(handle) === opening && customer === customerNow(app)) actor.send(opening());
+      const isWanted = openings.get(handle) === opening && customer === customerNow(app);
+      if (isWanted) actor.send(opening());
+      return isWanted;
     },
     close: () => {
       openings.delete(handle);

@@ -50,10 +50,12 @@ it('[R3.5, R3.6, R3.7, R3.8, R3.9] begin as the specification says', () => {
 
 it('[R4.3, D13] what a customer who left had stored is not brought back by a merge', () => {
   const change = { productId: 3, branchId: 2, isFavourite: true };
+  const group = { token: '4', key: '5', name: '', queue: [] };
   const samples: Record<string, unknown> = {
     readNotifications: { ids: [4, 5] },
     favorites: { userId: 7, branchId: 2, known: [3], changes: [change] },
     dietaryNeeds: { ...nothingKept, without: ['nuts'], diets: ['jain'], inNote: true },
+    groups: { memberships: [group] },
   };
   const merging = declaredSlices.filter(({ personal, merge }) => personal && merge !== undefined);
   expect(merging.map(({ name }) => name).toSorted()).toEqual(Object.keys(samples).toSorted());
@@ -61,6 +63,12 @@ it('[R4.3, D13] what a customer who left had stored is not brought back by a mer
     readNotifications: { ids: [4, 5, 6] },
     favorites: { userId: 7, branchId: 2, known: [3, 4], changes: [] },
     dietaryNeeds: { ...nothingKept, without: ['nuts', 'egg'], diets: ['jain'], inNote: true },
+    groups: {
+      memberships: [
+        { ...group, token: '8', key: '9' },
+        { ...group, name: 'Ravi' },
+      ],
+    },
   };
   for (const { name, initial, merge } of merging) {
     expect(merge?.(samples[name], samples[name], initial), name).toEqual(initial);

@@ -1,5 +1,5 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenAddOn } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { Warning } from '../../components/dietary/suited.tsx';
@@ -11,26 +11,35 @@ import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { stepperLabels } from '../../components/dish/stepper-labels.ts';
+import type { Adding } from './use-adding.ts';
 
-type Props = {
-  product: Product;
-  onClose: () => void;
-  onAdd: (variantId: number, addOns: readonly ChosenAddOn[], quantity: number, note: string) => void;
-};
+type Props = { product: Product; adding: Adding; onClose: () => void };
 
 /** The forms and extras of a dish and a note about it, for a guest of a group order. */
-export function ChoiceSheet({ product, onClose, onAdd }: Props) {
+export function ChoiceSheet({ product, adding, onClose }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
   const choice = useDishChoice(product);
   const { variant, addOns, quantity, total } = choice;
   const { name } = product;
+  const refusalId = useId();
+  const note = visibleText(choice.note);
+  const wish = variant && { product, variantId: variant.id, addOns, quantity, note };
+  const refusal = wish && adding.refusalOf(wish);
+
+  function add() {
+    if (wish !== null && adding.add(wish)) onClose();
+  }
+
   return (
     <Sheet
       title={name}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap items-center gap-3">
+          <output id={refusalId} className="w-full text-sm empty:hidden">
+            {refusal}
+          </output>
           <Stepper
             min={product.minimumQuantity}
             max={product.allowedQuantity}
@@ -41,7 +50,9 @@ export function ChoiceSheet({ product, onClose, onAdd }: Props) {
           <Button
             size="lg"
             className="grow tabular-nums"
-            onClick={() => variant !== null && onAdd(variant.id, addOns, quantity, visibleText(choice.note))}
+            unavailable={refusal !== null}
+            aria-describedby={refusal === null ? undefined : refusalId}
+            onClick={add}
           >
             {t('product.addFor', { total: money(total) })}
           </Button>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lineTotal, type CartLine } from '../../../machines/cart/cart.ts';
-import { sharesOf, type Group } from '../../../machines/group/group.ts';
+import { mostGuestLines, sharesOf, type Group } from '../../../machines/group/group.ts';
 import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +25,9 @@ export function GroupLines({ group, open }: Props) {
           </div>
           {lines.length === 0 && group.status === 'open' && (
             <p className="py-2 text-sm text-ink-soft">{t('group.chooseBelow')}</p>
+          )}
+          {id === group.guestId && lines.length >= mostGuestLines && group.status === 'open' && (
+            <p className="py-2 text-sm text-ink-soft">{t('group.listFull')}</p>
           )}
           <ul className="divide-y divide-line">
             {lines.map((line) =>

@@ -4,20 +4,20 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import type { Group } from '../../../machines/group/group.ts';
-import { guestLineOf, type OpenGroup } from '../../actors/group/use-group.ts';
+import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { productsQuery } from '../../api/products.ts';
 import { Suited } from '../../components/dietary/suited.tsx';
 import { useDebounced } from '../../lib/use-clock.ts';
 import { useNextPage } from '../../lib/use-near-view.ts';
-import { announce } from '../../ui/announcer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
-import { GuestDish, type AddDish } from './guest-dish.tsx';
+import { GuestDish } from './guest-dish.tsx';
+import { useAdding } from './use-adding.ts';
 
 type Props = { group: Group; open: OpenGroup };
 
@@ -34,7 +34,7 @@ export function GroupMenu({ group, open }: Props) {
   const query = useInfiniteQuery(productsQuery(scope, search === '' ? { sort } : { search }));
   useNextPage(end, query);
   const dishes = query.data?.pages.flatMap((page) => page.items);
-  const add = useAdding(open);
+  const adding = useAdding(group, open);
 
   return (
     <section aria-labelledby="group-menu" className="flex flex-col gap-3">
@@ -68,7 +68,7 @@ export function GroupMenu({ group, open }: Props) {
                       key={product.id}
                       product={product}
                       open={open}
-                      onAdd={add}
+                      onAdd={adding.add}
                       onChoose={setChosen}
                     />
                   ))}
@@ -82,33 +82,9 @@ export function GroupMenu({ group, open }: Props) {
         <FailedState compact title={t('catalogue.failed')} onRetry={() => void query.fetchNextPage()} />
       )}
       <div ref={end} />
-      {chosen !== null && (
-        <ChoiceSheet
-          product={chosen}
-          onClose={() => setChosen(null)}
-          onAdd={(variantId, addOns, quantity, note) => {
-            add(chosen, variantId, addOns, quantity, note);
-            setChosen(null);
-          }}
-        />
-      )}
+      {chosen !== null && <ChoiceSheet product={chosen} adding={adding} onClose={() => setChosen(null)} />}
     </section>
   );
-}
-
-/** Adds to what this guest has of that very form already. */
-function useAdding(open: OpenGroup): AddDish {
-  const { t } = useTranslation();
-  const { group, lines, setLine } = open;
-  return (product, variantId, addOns, quantity, note) => {
-    if (group === null || group.guestId === null) return;
-    const guest = { id: group.guestId, name: open.name };
-    const line = guestLineOf(product, variantId, addOns, note, guest);
-    if (line === null) return;
-    const present = lines.find(({ key }) => key === line.key)?.quantity ?? 0;
-    setLine(line, Math.min(present + quantity, product.allowedQuantity ?? Number.MAX_SAFE_INTEGER));
-    announce(t('product.added', { name: product.name, count: quantity }), { topic: line.key });
-  };
 }
 
 function Skeletons() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostGroupGuests } from '../../../machines/group/group.ts';
-import { renderView } from '../../../test/support/render-view.tsx';
+import { mostGroupGuests, mostGuestLines } from '../../../machines/group/group.ts';
+import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
@@ -97,6 +97,68 @@ describe('the page of a group order', () => {
     await view.eventually(() =>
       expect(view.sent('change_group_order_line')).toMatchObject([{ note: 'No onion' }]),
     );
+  });
+
+  it('[R1.6] changes are numbered by the provider’s clock, whatever the device’s says', async () => {
+    const clock = 'Thu, 01 Jan 2099 07:00:00 GMT';
+    const view = await group(
+      {},
+      { change_group_order_line: { ...list([joined]), is_unchanged: '0' } },
+      { clock },
+    );
+    await view.press('Increase quantity of Paneer Tikka');
+    await view.eventually(() => expect(view.sent('change_group_order_line')).toHaveLength(1));
+    const [sent] = view.sent('change_group_order_line');
+    expect(Number(sent?.['cart_revision'])).toBeGreaterThanOrEqual(Date.parse(clock));
+  });
+
+  describe('an open dish that the group does not take', () => {
+    const dishes = { get_products: list([wireProduct]) };
+    const sheet = () => document.querySelector('dialog')?.textContent ?? '';
+    const adding = (view: View) => view.control(/^Add ·/);
+
+    it('[R1.6, R8.6] stays open with its choice and says that the guest’s list is full', async () => {
+      const lines = Array.from({ length: mostGuestLines }, (_, at) => ({
+        ...joined.lines[0],
+        cart_id: String(100 + at),
+        product_variant_id: String(41 + at),
+      }));
+      const view = await group(
+        { lines },
+        { ...dishes, change_group_order_line: { ...list([joined]), is_unchanged: '0' } },
+      );
+      await view.press(/^Choose and add/);
+      await view.press(/^Add ·/);
+      expect(sheet()).toContain('Your list of dishes is full.');
+      expect((await adding(view)).getAttribute('aria-disabled')).toBe('true');
+      await view.press(/^Extra mint chutney/);
+      await view.press(/^Increase quantity of Extra mint chutney/);
+      await view.press(/^Add ·/);
+      await view.eventually(() => expect(view.sent('change_group_order_line')).toHaveLength(1));
+      expect(sheet()).toBe('');
+    });
+
+    it('[R1.6, R8.6] stays open with its choice and names who pays, when the host began meanwhile', async () => {
+      let status = 'open';
+      const view = await group(
+        {},
+        {
+          ...dishes,
+          get_group_order: () => ({ ...list([{ ...joined, group_status: status }]), is_unchanged: '0' }),
+        },
+      );
+      await view.press(/^Choose and add/);
+      await adding(view);
+      status = 'held';
+      document.dispatchEvent(new Event('visibilitychange'));
+      await view.sees('Meera is paying.');
+      await view.press(/^Add ·/);
+      expect(sheet()).toContain('Meera is paying. Nothing can be changed meanwhile.');
+      status = 'open';
+      document.dispatchEvent(new Event('visibilitychange'));
+      await view.eventually(() => expect(sheet()).not.toContain('Meera is paying'));
+      expect((await adding(view)).getAttribute('aria-disabled')).toBeNull();
+    });
   });
 
   it('[R6.3, R1.6] (A8) stays open when the session of the guest’s account expires', async () => {

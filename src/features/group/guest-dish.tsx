@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { quantityOf, type ChosenAddOn } from '../../../machines/cart/cart.ts';
+import { quantityOf } from '../../../machines/cart/cart.ts';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
 import { mostGuestLines } from '../../../machines/group/group.ts';
 import type { OpenGroup } from '../../actors/group/use-group.ts';
@@ -9,16 +9,14 @@ import { buyableVariants, DishPrice, hasChoices } from '../../components/dish/di
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
+import type { Wish } from './use-adding.ts';
 
-export type AddDish = (
-  product: Product,
-  variantId: number,
-  addOns: readonly ChosenAddOn[],
-  quantity: number,
-  note: string,
-) => void;
-
-type DishProps = { product: Product; open: OpenGroup; onAdd: AddDish; onChoose: (product: Product) => void };
+type DishProps = {
+  product: Product;
+  open: OpenGroup;
+  onAdd: (wish: Wish) => void;
+  onChoose: (product: Product) => void;
+};
 
 /** A dish of the menu, with the button that adds it to this guest's lines. */
 export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
@@ -34,7 +32,10 @@ export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
   const [plain] = buyableVariants(product);
   function add() {
     if (asks || plain === undefined) onChoose(product);
-    else onAdd(product, plain.id, [], inGroup === 0 ? product.minimumQuantity : 1, '');
+    else {
+      const quantity = inGroup === 0 ? product.minimumQuantity : 1;
+      onAdd({ product, variantId: plain.id, addOns: [], quantity, note: '' });
+    }
   }
   return (
     <li className="flex gap-3 rounded-card border border-card-border bg-surface p-3 shadow-card">
