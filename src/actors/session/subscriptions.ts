@@ -23,7 +23,7 @@ export function sessionSubscriptions({ actors, api, store }: App): () => void {
     },
     'storage.unavailable': (event) => session.send(event),
     'storage.changed': () => {
-      // A tab that ends the session tells again when that is done.
+      // The tab that ends the session writes again when that is done.
       if (store.isUnwritten(authenticationSlice) || isEnding(store.stored(authenticationSlice))) return;
       store.markSynced(authenticationSlice);
       session.send({ type: 'storage.changed', slice: store.get(authenticationSlice) });

@@ -26,7 +26,7 @@ export function OrderProblems({ order }: { order: Order }) {
   const { dish, open, close } = useComplaint();
   useEffect(() => close, [close]);
   const reported = dish?.orderId === order.id ? order.items.find(({ id }) => id === dish.itemId) : undefined;
-  // A report that is being written stays when its time ends: the provider says so, and nothing that was typed is lost.
+  // A report that is being written stays when its time ends: the provider refuses it, and nothing that was typed is lost.
   const isOpen = reported !== undefined || order.items.some((item) => canComplain(item, order, now));
   const shown = isOpen ? order.items : order.items.filter(({ complaint }) => complaint !== null);
   if (shown.length === 0) return null;
