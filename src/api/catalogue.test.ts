@@ -3,15 +3,8 @@ import { india, scriptedProvider } from '../../test/support/scripted-provider.ts
 import { wireProduct } from '../../test/support/wire-replies.ts';
 import { listCategories } from './categories.ts';
 import { listOffers, listSliders } from './home.ts';
-import {
-  findProductBySlug,
-  listProducts,
-  priceForm,
-  productForm,
-  productsQuery,
-  readProduct,
-  readProducts,
-} from './products.ts';
+import { findProductBySlug, readProduct } from './product.ts';
+import { listProducts, priceForm, productForm, productsQuery, readProducts } from './products.ts';
 import { listSections } from './sections.ts';
 
 const provider = scriptedProvider();

@@ -13,8 +13,7 @@ import { nextOffset, scopeForm, type Page, type Scope } from './scope.ts';
 
 const pageSize = 20;
 const shelfSize = 6;
-const mostSimilar = 8;
-const slugPageSize = 100;
+const mostById = 100;
 
 export type ProductSort = { by: 'price' | 'rating' | 'name'; order: 'asc' | 'desc' };
 
@@ -103,7 +102,8 @@ export async function listProducts(
   return askForProducts(api, { ...scopeForm(scope), ...productForm(filters), ...prices, ...page }, signal);
 }
 
-async function askForProducts(api: Api, form: Form, signal?: AbortSignal): Promise<ProductPage> {
+/** One page of dishes for a form of the wire, prices in it already. */
+export async function askForProducts(api: Api, form: Form, signal?: AbortSignal): Promise<ProductPage> {
   const [reply, region] = await Promise.all([
     api.callForList(paths.listProducts, form, { signal }),
     api.region(signal),
@@ -159,7 +159,8 @@ export function productsQuery(scope: Scope, filters: ProductFilters = {}) {
   });
 }
 
-function shelfQuery(scope: Scope, name: string, filters: ProductFilters, limit: number) {
+/** The first dishes that fit, under the name of their shelf. */
+export function shelfQuery(scope: Scope, name: string, filters: ProductFilters, limit: number) {
   return queryOptions({
     queryKey: ['products', scope.branchId, scope.language, name, filters, limit],
     queryFn: async ({ client, signal }) =>
@@ -184,64 +185,6 @@ export function hotDealsQuery(scope: Scope, limit: number = pageSize) {
   return shelfQuery(scope, 'hotDeals', { discountUpTo: 100 }, limit);
 }
 
-/** Dishes of the same category, best rated first. A provider that does not know the question answers with the dish itself. */
-export function similarQuery(scope: Scope, { id, categoryId }: Pick<Product, 'id' | 'categoryId'>) {
-  const filters = { otherThan: id, categoryId, sort: { by: 'rating', order: 'desc' } } as const;
-  return queryOptions({
-    ...shelfQuery(scope, 'similar', filters, mostSimilar),
-    select: (products: Product[]) => products.filter((product) => product.id !== id),
-  });
-}
-
-/** One dish by its id, or null when the branch does not have it. */
-export async function readProduct(
-  api: Api,
-  scope: Scope,
-  productId: number,
-  signal?: AbortSignal,
-): Promise<Product | null> {
-  const { items } = await listProducts(api, scope, { id: productId }, { limit: 1, offset: 0 }, signal);
-  return items.find((item) => item.id === productId) ?? null;
-}
-
-export function productQuery(scope: Scope, productId: number) {
-  return queryOptions({
-    queryKey: ['products', scope.branchId, scope.language, 'one', productId],
-    queryFn: ({ client, signal }) => readProduct(apiOf(client), scope, productId, signal),
-    meta: { keptIn: 'menu' },
-    enabled: scope.branchId > 0 && productId > 0,
-  });
-}
-
-/** One dish by its slug, or null. Some servers ignore the field, so the answer is searched, page by page. */
-export async function findProductBySlug(
-  api: Api,
-  scope: Scope,
-  slug: string,
-  signal?: AbortSignal,
-): Promise<Product | null> {
-  const pages: Page<Product>[] = [];
-  let offset: number | undefined = 0;
-  while (offset !== undefined) {
-    const form: Form = { ...scopeForm(scope), slug, limit: slugPageSize, offset };
-    const page = await askForProducts(api, form, signal);
-    const found = page.items.find((item) => item.slug === slug);
-    if (found) return found;
-    pages.push(page);
-    offset = nextOffset(pages, slugPageSize);
-  }
-  return null;
-}
-
-export function productBySlugQuery(scope: Scope, slug: string) {
-  return queryOptions({
-    queryKey: ['products', scope.branchId, scope.language, 'slug', slug],
-    queryFn: ({ client, signal }) => findProductBySlug(apiOf(client), scope, slug, signal),
-    meta: { keptIn: 'menu' },
-    enabled: scope.branchId > 0 && slug !== '',
-  });
-}
-
 /** The dishes behind these ids, in whatever order the provider likes; for a guest's cart and for add-ons of a line. */
 export async function readProducts(
   api: Api,
@@ -256,7 +199,7 @@ export async function readProducts(
 
 /** The dishes of these ids that the branch has on its menu, a hundred at most, as favourites are [R9.2]. */
 export function dishesQuery(scope: Scope, productIds: readonly number[]) {
-  const asked = productIds.slice(0, slugPageSize);
+  const asked = productIds.slice(0, mostById);
   return queryOptions({
     queryKey: ['products', scope.branchId, scope.language, 'ids', asked],
     queryFn: ({ client, signal }) => readProducts(apiOf(client), scope, asked, signal),

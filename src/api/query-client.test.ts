@@ -12,7 +12,7 @@ import { kitchenQuery } from './kitchens.ts';
 import { notificationsQuery } from './notifications.ts';
 import { orderQuery, ordersQuery } from './orders.ts';
 import { paymentMethodsQuery } from './payment-methods.ts';
-import { productBySlugQuery } from './products.ts';
+import { productBySlugQuery } from './product.ts';
 import { apiOf, createQueryClient, mayRetry, pauseBeforeRetry, removePersonal } from './query-client.ts';
 import { settingsQuery } from './settings.ts';
 import { ledgerQuery } from './wallet.ts';

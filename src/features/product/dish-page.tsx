@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { Category, Product } from '../../../machines/catalogue/catalogue.ts';
 import { categoriesQuery } from '../../api/categories.ts';
-import { productBySlugQuery } from '../../api/products.ts';
+import { productBySlugQuery } from '../../api/product.ts';
 import type { Scope } from '../../api/scope.ts';
 import { RequireBranch } from '../../components/branch/require-branch.tsx';
 import { useBrowsingScope } from '../../components/branch/use-browsing-scope.ts';

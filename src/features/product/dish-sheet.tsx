@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
-import { productQuery } from '../../api/products.ts';
+import { productQuery } from '../../api/product.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

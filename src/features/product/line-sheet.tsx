@@ -5,7 +5,7 @@ import type { CartLine } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
-import { productQuery } from '../../api/products.ts';
+import { productQuery } from '../../api/product.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { similarQuery } from '../../api/products.ts';
+import { similarQuery } from '../../api/product.ts';
 import type { Scope } from '../../api/scope.ts';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
