@@ -35,7 +35,7 @@ import { listSections } from './sections.ts';
 import { readSettings } from './settings.ts';
 import { trackOrder } from './tracking.ts';
 
-const api = createApi({ host: 'http://provider.example.com' });
+const api = createApi({ host: 'http://provider.example.com', language: () => 'en' });
 let body = '';
 let restore: (() => void) | null = null;
 

@@ -144,10 +144,9 @@ export async function readBranch(
   api: Api,
   known: Pick<Branch, 'id' | 'coordinates'>,
   city: NamedPlace,
-  language: string,
   signal?: AbortSignal,
 ): Promise<Branch | null> {
-  const form = { ...placeForm(city, known.coordinates), id: known.id, limit: 1, language };
+  const form = { ...placeForm(city, known.coordinates), id: known.id, limit: 1 };
   const reply = await api.call(paths.checkCity, form, { signal });
   return itemsOf(branchSchema(api.host), reply, 'branches').find(({ id }) => id === known.id) ?? null;
 }

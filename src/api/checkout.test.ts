@@ -161,7 +161,7 @@ describe('placing', () => {
       kind: 'refusal',
       message: 'The order was paid',
     });
-    expect(provider.seen[0]?.form).toEqual({ order_id: '501' });
+    expect(provider.seen[0]?.form).toEqual({ order_id: '501', language: 'en' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../machines/failure.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
-import { bodyOf } from './client.ts';
+import { bodyOf, createApi } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { eventually } from '../../test/support/eventually.ts';
 
@@ -30,8 +30,21 @@ describe('a call', () => {
     });
     const [seen] = provider.seen;
     expect(seen?.path).toBe('/app/v1/api/get_categories');
-    expect(seen?.form).toEqual({ branch_id: '2', search: 'a & b', empty: '' });
+    expect(seen?.form).toEqual({ branch_id: '2', search: 'a & b', empty: '', language: 'en' });
     expect(seen?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+  });
+
+  it('[R1.28] is in the language that the shop is in when it leaves, unless it names its own', async () => {
+    let language = 'hi';
+    const api = createApi({ host: provider.api.host, language: () => language });
+    for (const form of [{}, { language: 'ar' }]) {
+      provider.answers({ error: false, data: [] });
+      await api.call(paths.requestCode, { mobile: '919000000001', ...form });
+    }
+    language = 'fr';
+    provider.answers({ error: true, message: 'Non', data: [] });
+    await api.callRaw(paths.logIn, {});
+    expect(provider.seen.map(({ form }) => form['language'])).toEqual(['hi', 'ar', 'fr']);
   });
 
   it('[R6.3] carries the token while there is one', async () => {

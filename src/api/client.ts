@@ -67,14 +67,16 @@ export type Api = RegionSource & {
 };
 
 /**
- * The way to the provider at `host`, for example `http://localhost:3000`; empty means the page's own host. `adapter` is how
- * axios sends: over the network by default.
+ * The way to the provider at `host`, for example `http://localhost:3000`; empty means the page's own host. A form that names no
+ * language is sent with the present one (025). `adapter` is how axios sends: over the network by default.
  */
 export function createApi({
   host: address,
+  language,
   adapter = fetchText,
 }: {
   host: string;
+  language: () => string;
   adapter?: AxiosAdapter;
 }): Api {
   const host = address.replace(/\/+$/, '');
@@ -88,7 +90,8 @@ export function createApi({
     const sent = token;
     let requestId = '';
     try {
-      const response = await post(http, `${host}${apiBase}${path}`, form, sent, options.signal);
+      const fields = { language: language(), ...form };
+      const response = await post(http, `${host}${apiBase}${path}`, fields, sent, options.signal);
       offsetMs = clockOffsetOf(response) ?? offsetMs;
       requestId = plausibleId.exec(String(response.headers['x-request-id']))?.[0] ?? '';
       return parseResponse(response, options.emptyIsFine ?? false);

@@ -15,9 +15,9 @@ describe('codes', () => {
     provider.answers({ error: false, data: [] });
     await verifyCode(provider.api, number, ' 123456 ');
     expect(provider.seen.map(({ path, form }) => [path.split('/').at(-1), form])).toEqual([
-      ['verify_user', { mobile: '919000000001' }],
-      ['resend_otp', { mobile: '919000000001' }],
-      ['verify_otp', { mobile: '919000000001', otp: '123456' }],
+      ['verify_user', { mobile: '919000000001', language: 'en' }],
+      ['resend_otp', { mobile: '919000000001', language: 'en' }],
+      ['verify_otp', { mobile: '919000000001', otp: '123456', language: 'en' }],
     ]);
   });
 
@@ -62,6 +62,7 @@ describe('logging in', () => {
       mobile: '9000000001',
       country_code: '91',
       device_type: 'web',
+      language: 'en',
     });
   });
 
@@ -129,6 +130,7 @@ describe('registering', () => {
       country_code: '91',
       referral_code: 'NEWCODE2',
       device_type: 'web',
+      language: 'en',
     };
     expect(provider.seen.map(({ form }) => form)).toEqual([wanted, { ...wanted, friends_code: 'RAVI1' }]);
   });
@@ -147,7 +149,12 @@ it.each([
 ])('[R4.3] signing out asks for the token to be revoked; %j means %s', async (body, isRevoked) => {
   provider.answers(body);
   expect(await signOut(provider.api)).toEqual({ isRevoked });
-  expect(provider.seen[0]?.form).toEqual({ web_fcm_id: '', device_type: 'web', sign_out: '1' });
+  expect(provider.seen[0]?.form).toEqual({
+    web_fcm_id: '',
+    device_type: 'web',
+    sign_out: '1',
+    language: 'en',
+  });
 });
 
 it('[R4.3] a token that is refused needs no revoking', async () => {

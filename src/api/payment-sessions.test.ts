@@ -24,7 +24,7 @@ describe('an order at the gateway', () => {
       amount: 38_605,
       currency: 'INR',
     });
-    expect(asked()).toEqual(['razorpay_create_order', { order_id: '501' }]);
+    expect(asked()).toEqual(['razorpay_create_order', { order_id: '501', language: 'en' }]);
   });
 
   it('[R7.3] that is refused opens nothing; a refill may go on without', async () => {
@@ -32,7 +32,7 @@ describe('an order at the gateway', () => {
     await expect(prepareHandoff(provider.api, order)).rejects.toMatchObject({ kind: 'refusal' });
     provider.answers(refused);
     expect(await prepareHandoff(provider.api, refill)).toMatchObject({ gatewayOrderId: null });
-    expect(provider.seen[1]?.form).toEqual({ order_id: refillId, amount: '386.05' });
+    expect(provider.seen[1]?.form).toEqual({ order_id: refillId, amount: '386.05', language: 'en' });
   });
 
   it('[R7.3, R7.5] for a refill that the provider knows and refuses opens nothing, and says why', async () => {
@@ -52,13 +52,18 @@ describe('a payment intent', () => {
       amount: 38_605,
       currency: 'inr',
     });
-    expect(asked()).toEqual(['payment_intent', { order_id: '501', type: 'stripe' }]);
+    expect(asked()).toEqual(['payment_intent', { order_id: '501', type: 'stripe', language: 'en' }]);
     provider.answers({ error: false, data: [data] });
     await prepareHandoff(provider.api, { ...refill, method: 'stripe' });
-    expect(provider.seen[1]?.form).toEqual({ order_id: refillId, type: 'stripe', amount: '386.05' });
+    expect(provider.seen[1]?.form).toEqual({
+      order_id: refillId,
+      type: 'stripe',
+      amount: '386.05',
+      language: 'en',
+    });
     provider.answers({ error: false, data });
     await prepareHandoff(provider.api, { ...refill, method: 'stripe', amount: 0 });
-    expect(provider.seen[2]?.form).toEqual({ order_id: refillId, type: 'stripe' });
+    expect(provider.seen[2]?.form).toEqual({ order_id: refillId, type: 'stripe', language: 'en' });
   });
 
   it.each([
@@ -79,7 +84,7 @@ describe('a payment intent', () => {
       amount: 38_605,
       currency: 'INR',
     });
-    expect(asked()).toEqual(['payment_intent', { order_id: '501', type: 'paystack' }]);
+    expect(asked()).toEqual(['payment_intent', { order_id: '501', type: 'paystack', language: 'en' }]);
     provider.answers({ error: false, data: [] });
     expect(await prepareHandoff(provider.api, { ...order, method: 'paystack' })).toEqual({ kind: 'none' });
     provider.answers(refused);
@@ -99,7 +104,10 @@ describe('a link to the gateway', () => {
       amount: 38_605,
       currency: 'INR',
     });
-    expect(asked()).toEqual(['flutterwave_webview', { reference: '501', redirect_url: '/user/outcome/501' }]);
+    expect(asked()).toEqual([
+      'flutterwave_webview',
+      { reference: '501', redirect_url: '/user/outcome/501', language: 'en' },
+    ]);
     provider.answers({ error: false, message: '', link: '/simulator/pay/1' });
     expect(await prepareHandoff(provider.api, { ...refill, method: 'flutterwave' })).toEqual({
       kind: 'link',
@@ -108,7 +116,7 @@ describe('a link to the gateway', () => {
       amount: null,
       currency: null,
     });
-    const form = { reference: refillId, amount: '386.05', redirect_url: '/user/wallet' };
+    const form = { reference: refillId, amount: '386.05', redirect_url: '/user/wallet', language: 'en' };
     expect(provider.seen[1]?.form).toEqual(form);
   });
 

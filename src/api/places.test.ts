@@ -133,7 +133,7 @@ describe('branches', () => {
   it('[R1.27] one branch is asked for by its own id, from where it stands', async () => {
     const known = { id: 2, coordinates: { latitude: 24.5801, longitude: 73.6802 } };
     provider.answers({ error: false, data: [{ ...wireBranch, branch_working_time: [] }] });
-    expect(await readBranch(provider.api, known, amberpur, 'en')).toMatchObject({ id: 2, isOpen: true });
+    expect(await readBranch(provider.api, known, amberpur)).toMatchObject({ id: 2, isOpen: true });
     expect(provider.seen[0]?.form).toEqual({
       id: '2',
       name: 'Amberpur',
@@ -143,7 +143,7 @@ describe('branches', () => {
       language: 'en',
     });
     provider.answers({ error: false, data: [{ ...wireBranch, branch_id: '3', branch_working_time: [] }] });
-    expect(await readBranch(provider.api, { id: 2, coordinates: null }, amberpur, 'en')).toBeNull();
+    expect(await readBranch(provider.api, { id: 2, coordinates: null }, amberpur)).toBeNull();
   });
 
   it('[R4.14] a known city without a branch in reach is an empty list', async () => {

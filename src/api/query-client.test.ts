@@ -23,7 +23,9 @@ const retryIn = (retryAfterMs: number) =>
 
 describe('the cache', () => {
   it('[R9.5] keeps answers for 600000 ms and does not ask again on focus', () => {
-    expect(createQueryClient(createApi({ host: '' })).getDefaultOptions()).toMatchObject({
+    expect(
+      createQueryClient(createApi({ host: '', language: () => 'en' })).getDefaultOptions(),
+    ).toMatchObject({
       queries: { staleTime: 600_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
     });
@@ -32,7 +34,7 @@ describe('the cache', () => {
 
 describe('what belongs to the customer', () => {
   it('[R4.3] is removed by its mark, and nothing else is', () => {
-    const queries = createQueryClient(createApi({ host: '' }));
+    const queries = createQueryClient(createApi({ host: '', language: () => 'en' }));
     const scope = { branchId: 1, language: 'en' };
     const personal = [
       addressesQuery(1, 'en', 7),
@@ -62,7 +64,7 @@ describe('what was shown', () => {
     asked: { queryKey: Key }[],
     between: (queries: QueryClient) => void = () => undefined,
   ): unknown[] {
-    const queries = createQueryClient(createApi({ host: '' }));
+    const queries = createQueryClient(createApi({ host: '', language: () => 'en' }));
     queries.setQueryData(asked[0]?.queryKey ?? [], 'before');
     const options = asked.map(({ queryKey }) => ({ queryKey, enabled: false }));
     const view = new QueryObserver<unknown>(queries, options[0] ?? { queryKey: [] });
@@ -108,7 +110,7 @@ describe('what was shown', () => {
   });
 
   it('[R4.10] is not kept as the answer in the other language', () => {
-    const queries = createQueryClient(createApi({ host: '' }));
+    const queries = createQueryClient(createApi({ host: '', language: () => 'en' }));
     queries.setQueryData(at(1, 'en').queryKey, []);
     const view = new QueryObserver(queries, at(1, 'en'));
     view.setOptions({ ...at(1, 'fr'), enabled: false });
@@ -120,8 +122,8 @@ describe('what was shown', () => {
 describe('a cache', () => {
   it('[R7.1] asks the provider that it was made for', () => {
     const [one, other] = [
-      createApi({ host: 'http://one.example' }),
-      createApi({ host: 'http://two.example' }),
+      createApi({ host: 'http://one.example', language: () => 'en' }),
+      createApi({ host: 'http://two.example', language: () => 'en' }),
     ];
     const [first, second] = [createQueryClient(one), createQueryClient(other)];
     expect([apiOf(first), apiOf(second)]).toEqual([one, other]);
@@ -159,7 +161,7 @@ describe('retries', () => {
 });
 
 it('[R1.9] a view that leaves takes no answer from a caller that waits for the same one', async () => {
-  const queries = createQueryClient(createApi({ host: '' }));
+  const queries = createQueryClient(createApi({ host: '', language: () => 'en' }));
   let asked = 0;
   const options = {
     queryKey: ['shared'],

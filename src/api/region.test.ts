@@ -115,7 +115,7 @@ describe('the region', () => {
 describe('two providers at once', () => {
   it('[R9.3, R6.3] know nothing of the token, currency and host of each other', async () => {
     const one = provider.api;
-    const other = createApi({ host: `${one.host}/` });
+    const other = createApi({ host: `${one.host}/`, language: () => 'en' });
     const refused: string[] = [];
     one.onUnauthorized((token) => refused.push(`one ${token}`));
     other.onUnauthorized((token) => refused.push(`other ${token}`));

@@ -147,7 +147,7 @@ describe('payment methods', () => {
       { id: 'wallet', key: '', scriptUrl: null, currency: null },
     ]);
     expect(JSON.stringify(methods)).not.toMatch(/secret|never be kept|phonepe|cod/);
-    expect(provider.seen[0]?.form).toEqual({ type: 'payment_method' });
+    expect(provider.seen[0]?.form).toEqual({ type: 'payment_method', language: 'en' });
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('customer', () => {
       referralCode: 'ASHA1',
       isFirstOrder: false,
     });
-    expect(provider.seen[0]?.form).toEqual({ user_id: '1' });
+    expect(provider.seen[0]?.form).toEqual({ user_id: '1', language: 'en' });
   });
 
   it.each(['', [''], [], undefined])('[W2] an unknown balance is null, never 0: %j', async (nobody) => {

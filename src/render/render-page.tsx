@@ -54,7 +54,7 @@ export async function renderPage(
   ask: Ask,
 ): Promise<RenderedPage | null> {
   const language = languageOf(wanted);
-  const api = createApi({ host: '', adapter: askingBy(ask) });
+  const api = createApi({ host: '', language: () => language, adapter: askingBy(ask) });
   const [place] = await Promise.all([
     branchId === 0 ? null : readKitchen(api, branchId, language),
     preloadPage(path),

@@ -35,7 +35,7 @@ const worlds: Record<CallFailureName, AxiosAdapter> = {
 describe('the failures that the ledger of error edges tries', () => {
   it.each(Object.entries(worlds))('are those of a call when the world is: %s', async (name, adapter) => {
     const restore = setLogSink(() => {});
-    const api = createApi({ host: 'http://provider.test', adapter });
+    const api = createApi({ host: 'http://provider.test', language: () => 'en', adapter });
     const failure = await api.call(paths.placeOrder, {}).then(
       () => null,
       (error: unknown) => failureOf(error),

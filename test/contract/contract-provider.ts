@@ -17,7 +17,7 @@ export type ContractProvider = TestProvider & {
 export function contractProvider(): () => ContractProvider {
   let provider: ContractProvider | null = null;
   let host = '';
-  let api = createApi({ host });
+  let api = createApi({ host, language: () => 'en' });
   const asked = new Set<string>();
   const realFetch = globalThis.fetch;
   let restoreLog: (() => void) | null = null;
@@ -44,7 +44,7 @@ export function contractProvider(): () => ContractProvider {
     };
   });
   beforeEach(async () => {
-    api = createApi({ host });
+    api = createApi({ host, language: () => 'en' });
     await current().reset();
   });
   afterAll(async () => {

@@ -123,6 +123,7 @@ async function hydrate(
       texts: await loadTexts(language),
       api: createApi({
         host: '',
+        language: () => language,
         adapter: askingBy((url, form) => {
           onCall(url);
           return guest(url, form);

@@ -27,7 +27,7 @@ export async function signIn(
   host: string,
   number: typeof omar,
 ): Promise<Api> {
-  const api = createApi({ host });
+  const api = createApi({ host, language: () => language });
   await requestCode(api, number);
   const proof = await verifyCode(api, number, await newestCode(simulator, number.mobile));
   const signedIn = await logIn(api, { ...number, proof }, null);
@@ -36,7 +36,7 @@ export async function signIn(
   const { items } = await searchCities(api, 'Amberpur', language, { limit: 1, offset: 0 });
   const city = items[0];
   if (city === undefined) throw new Error('There is no such city');
-  const branch = await readBranch(api, { id: branchId, coordinates: null }, city, language);
+  const branch = await readBranch(api, { id: branchId, coordinates: null }, city);
   const root = {
     version: 1,
     authentication: {

@@ -35,7 +35,7 @@ export function scriptedProvider({ isRegionKnown = true } = {}): ScriptedProvide
   const script: Scripted[] = [];
   const held = new Map<string, Promise<Scripted>>();
   let host = '';
-  let api = createApi({ host });
+  let api = createApi({ host, language: () => 'en' });
   const provider: ScriptedProvider = {
     get api() {
       return api;
@@ -70,7 +70,7 @@ export function scriptedProvider({ isRegionKnown = true } = {}): ScriptedProvide
     provider.seen.length = 0;
     provider.logged.length = 0;
     held.clear();
-    api = createApi({ host });
+    api = createApi({ host, language: () => 'en' });
     if (isRegionKnown) await api.shareRegion(Promise.resolve(india));
     restoreLog = setLogSink((_level, message) => provider.logged.push(message));
   });

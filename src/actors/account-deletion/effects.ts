@@ -32,7 +32,7 @@ export function accountDeletionEffects(app: App) {
 
   /** Sent outside the session's client, which would treat a refused token as expired. */
   const askWhetherDeleted = fromPromise<{ isDeleted: boolean }, undefined>(async ({ signal }) => {
-    const asking = createApi({ host: api.host });
+    const asking = createApi({ host: api.host, language: texts.language });
     asking.setToken(sessionOf(app).token);
     try {
       await listAddresses(asking, 0, texts.language(), signal);

@@ -9,7 +9,7 @@ import { createTexts } from '../../i18n/i18n.ts';
 import { watchBranch } from './watch-branch.ts';
 
 vi.mock('../../api/branches.ts', () => ({ readBranch: vi.fn() }));
-const api = createApi({ host: '' });
+const api = createApi({ host: '', language: () => 'en' });
 const ask = vi.mocked(readBranch);
 
 const amberpur: City = { id: 5, name: 'Amberpur', latitude: 24.5, longitude: 73.7 };

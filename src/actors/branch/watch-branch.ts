@@ -52,7 +52,7 @@ export function watchBranch(
     check();
   };
   const ask = async () => {
-    const found = await read(api, branch, city, texts.language(), stopping.signal);
+    const found = await read(api, branch, city, stopping.signal);
     if (found !== null) learn(found);
   };
   const seen = () => {
@@ -79,12 +79,11 @@ async function read(
   api: Api,
   branch: Branch,
   city: City | null,
-  language: string,
   signal: AbortSignal,
 ): Promise<Branch | null> {
   if (city === null) return null;
   try {
-    return await readBranch(api, branch, city, language, signal);
+    return await readBranch(api, branch, city, signal);
   } catch {
     return null;
   }

@@ -68,7 +68,7 @@ afterEach(() => {
 const wait = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
 
 function tab(storage: MemoryStorage) {
-  const api = createApi({ host: '' });
+  const api = createApi({ host: '', language: () => 'en' });
   void api.shareRegion(Promise.resolve({ currency: rupee, timeZone: 'Asia/Kolkata' }));
   const { app } = startTestApp(storage, api);
   const cart = app.actors.get<typeof cartMachine>('cart');

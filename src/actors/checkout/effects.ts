@@ -150,7 +150,7 @@ async function readSlots({ api, queries }: App, branchId: number): Promise<strin
 
 /** Whether the branch takes orders now by the provider's answer; the known state where it sends none. */
 async function readOpening(
-  { actors, api, texts }: App,
+  { actors, api }: App,
   branchId: number,
   signal: AbortSignal,
 ): Promise<OpeningState> {
@@ -158,10 +158,7 @@ async function readOpening(
   const { context, value } = actor.getSnapshot();
   const { branch: known, city } = context;
   if (known === null || known.id !== branchId || city === null) return value.opening.watching;
-  const [found, { timeZone }] = await Promise.all([
-    readBranch(api, known, city, texts.language(), signal),
-    api.region(signal),
-  ]);
+  const [found, { timeZone }] = await Promise.all([readBranch(api, known, city, signal), api.region(signal)]);
   const branch = found ?? known;
   actor.send({ type: 'branch.reported', branch });
   return openingAt(branch, wallTimeIn(timeZone, new Date(api.now()))).opening;

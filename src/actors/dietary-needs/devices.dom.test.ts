@@ -81,7 +81,7 @@ const wait = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
 const device = () => memoryStorage({ [rootKey]: JSON.stringify({ version: 1 }) });
 
 async function tab(storage: MemoryStorage) {
-  const api = Object.assign(createApi({ host: '' }), { token: '' });
+  const api = Object.assign(createApi({ host: '', language: () => 'en' }), { token: '' });
   const { setToken } = api;
   api.setToken = (token) => {
     api.token = token ?? '';

@@ -68,7 +68,7 @@ afterEach(() => {
 const wait = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
 
 async function tab(storage: MemoryStorage) {
-  const api = createApi({ host: '' });
+  const api = createApi({ host: '', language: () => 'en' });
   void api.shareRegion(Promise.resolve({ currency: rupee, timeZone: 'Asia/Kolkata' }));
   const { app, stop } = startTestApp(storage, api);
   await wait();

@@ -7,7 +7,7 @@ import { browserOfPush } from '../../../test/support/push-browser.ts';
 import { apiBase } from '../../api/contract/paths.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import { setLogSink } from '../../lib/log.ts';
-import { pushIdKey } from '../persistence/store-effects.ts';
+import { pushIdKey, rootKey } from '../persistence/store-effects.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { eventually } from '../../../test/support/eventually.ts';
@@ -75,6 +75,9 @@ async function opened(
     loseNext: (path: string) => lost.add(path),
     start: () => handle.start(),
     logIn: () => session.send({ type: 'session.started', token: 'token-1', user: asha, provider: null }),
+    /** The languages in which messages were asked for. */
+    languages: () => calls.flatMap(({ path, form }) => (path === 'update_fcm' ? [form.get('language')] : [])),
+    knownId: () => session.getSnapshot().context.session?.user.webPushId,
     sent: () => calls.flatMap(({ path, form }) => (path === 'update_fcm' ? [form.get('web_fcm_id')] : [])),
     banners: () =>
       app.actors
@@ -181,6 +184,46 @@ describe('push in a browser', () => {
     window.dispatchEvent(new Event('online'));
     await eventually(() => expect(shop.session.getSnapshot().context.session?.user.webPushId).toBe('push-1'));
     expect(shop.sent()).toEqual(['push-1', 'push-1']);
+  });
+
+  it('[R1.28, R1.25] asks for messages in the new language when the customer changes it', async () => {
+    const shop = await opened('granted');
+    await shop.start();
+    shop.logIn();
+    await eventually(() => expect(shop.knownId()).toBe('push-1'));
+    await shop.app.texts.change('hi');
+    await eventually(() => expect(shop.sent()).toEqual(['push-1', 'push-1']));
+    expect(shop.languages()).toEqual(['en', 'hi']);
+    await eventually(() => expect(shop.knownId()).toBe('push-1'));
+  });
+
+  it('[R1.28, R1.25] asks for it in a later visit where nothing could be sent in this one', async () => {
+    const shop = await opened('granted');
+    await shop.start();
+    shop.logIn();
+    await eventually(() => expect(shop.knownId()).toBe('push-1'));
+    shop.loseNext('update_fcm');
+    await shop.app.texts.change('hi');
+    await eventually(() => expect(shop.account()).toBe('waiting'));
+    await shop.app.store.flush();
+    expect(shop.storage.values.get(rootKey)).toContain('"webPushId":""');
+    stopApps();
+    const later = await opened('granted', Object.fromEntries(shop.storage.values));
+    await eventually(() => expect(later.app.texts.language()).toBe('hi'));
+    await later.start();
+    await eventually(() => expect(later.knownId()).toBe('push-1'));
+    expect(later.languages()).toEqual(['hi']);
+  });
+
+  it('[R1.28, R1.25] asks for it in a visit whose address chose the language', async () => {
+    window.history.replaceState({ asked: 'hi' }, '');
+    const shop = await opened('granted');
+    await shop.app.texts.change('hi');
+    shop.logIn();
+    shop.session.send({ type: 'profile.changed', userId: asha.id, user: { webPushId: 'push-1' } });
+    await shop.start();
+    await eventually(() => expect(shop.languages()).toEqual(['hi']));
+    window.history.replaceState(null, '');
   });
 
   it('[R2.10] a message is shown as a banner once, answered, and what is shown is read again', async () => {

@@ -1,6 +1,7 @@
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { settingsKey, settingsQuery } from '../../api/settings.ts';
+import { askedLanguage } from '../../i18n/language-address.ts';
 import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
@@ -9,15 +10,24 @@ import { pushIdKey } from '../persistence/store-effects.ts';
 import { customerNow } from '../session/use-session.ts';
 
 /**
- * Log-in, sign-out and network: this device's push id is deleted at sign-out, also where push has not started yet [R4.3].
+ * Log-in, sign-out, language and network: this device's push id is deleted at sign-out, also where push has not started yet [R4.3].
  */
 export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine>): () => void {
   const { actors, queries, storage, texts } = app;
+  const session = actors.get<typeof sessionMachine>('session');
   const greet = (isNew = false) => {
-    const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
-    if (session === null) return;
-    const { id, webPushId } = session.user;
-    push.current()?.send({ type: 'session.opened', userId: id, knownPushId: isNew ? '' : webPushId });
+    const { user } = session.getSnapshot().context.session ?? {};
+    if (user === undefined) return;
+    // The language that an address asks for is chosen before this file is fetched.
+    const knownPushId = isNew || askedLanguage() !== null ? '' : user.webPushId;
+    push.current()?.send({ type: 'session.opened', userId: user.id, knownPushId });
+  };
+  /** Messages come in the language that was sent with the push id: in another it is sent again, in a later visit if need be [R1.28]. */
+  const sendAnew = () => {
+    const userId = customerNow(app);
+    if (userId === null) return;
+    session.send({ type: 'profile.changed', userId, user: { webPushId: '' } });
+    greet();
   };
   const sendGoodbye = () => {
     push.current()?.send({ type: 'session.closed' });
@@ -39,7 +49,7 @@ export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine
   // A customer who logged in before push started is announced when it starts.
   push.subscribe(() => greet());
   actors.subscribe<typeof sessionMachine>('session', {
-    // A log-in sends the push id, but not the language of messages.
+    // The id in the answer to a log-in may be one that an earlier session of this device sent.
     'session.opened': ({ restored }) => greet(!restored),
     'session.closed': ({ reason }) => {
       if (reason !== 'expired') void forgetPushId();
@@ -57,7 +67,9 @@ export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine
     if (queries.getQueryData(own.queryKey)?.firebase?.standInUrl === null)
       push.current()?.send({ type: 'setup.requested' });
   });
+  const stopLanguage = texts.onChanged(sendAnew);
   return () => {
+    stopLanguage();
     stopConnection();
     stopSettings();
   };

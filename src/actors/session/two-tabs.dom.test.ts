@@ -37,7 +37,7 @@ afterEach(() => {
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 async function openTab(storage: MemoryStorage) {
-  const api = createApi({ host: '' });
+  const api = createApi({ host: '', language: () => 'en' });
   void api.shareRegion(Promise.resolve({ currency: rupee, timeZone: 'Asia/Kolkata' }));
   const { app } = startTestApp(storage, api);
   await wait(2000);

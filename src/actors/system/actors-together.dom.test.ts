@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 function start(storage: MemoryStorage) {
-  const provider = createApi({ host: '' });
+  const provider = createApi({ host: '', language: () => 'en' });
   void provider.shareRegion(Promise.resolve({ currency: rupee, timeZone: 'Asia/Kolkata' }));
   const { app } = startTestApp(storage, provider);
   const { actors } = app;

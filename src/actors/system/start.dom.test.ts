@@ -1,11 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { allModels } from '../../../test/models/machines/models.ts';
+import { deleteOrder } from '../../api/orders.ts';
+import { requestCode } from '../../api/login.ts';
 import { definitions } from './definitions.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 
 const models = await allModels();
-afterEach(stopApps);
+afterEach(() => {
+  stopApps();
+  vi.unstubAllGlobals();
+});
 
 /** The effects of a machine that nobody has provided, its children's included. */
 function notProvided(machine: AnyStateMachine): string[] {
@@ -37,6 +42,20 @@ describe('the list of actors', () => {
     const own = models.map(({ machine }) => machine.id).filter((id) => id !== 'store' && !children.has(id));
     expect(definitions.map(({ name }) => name).toSorted()).toEqual(own.toSorted());
   });
+});
+
+it('[R1.28] every call of an app is in the language on screen, also one that asks for none', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    sent.push(new URLSearchParams(body).get('language'));
+    return Response.json({ error: false, message: '', data: [] });
+  });
+  const { app } = startTestApp();
+  await requestCode(app.api, { countryCode: '91', mobile: '9000000001' });
+  await app.texts.change('hi');
+  await requestCode(app.api, { countryCode: '91', mobile: '9000000001' });
+  await deleteOrder(app.api, 7);
+  expect(sent).toEqual(['en', 'hi', 'hi']);
 });
 
 describe('two apps in one process', () => {

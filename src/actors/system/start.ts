@@ -30,7 +30,7 @@ export const slices: readonly Slice<unknown>[] = [
 
 export type AppOptions = {
   texts: Texts;
-  api?: Api;
+  api?: Api | undefined;
   storage?: StorageSource;
   /** What came with a page that the server has rendered. */
   hydrationData?: HydrationData | null;
@@ -45,7 +45,7 @@ export type AppOptions = {
  */
 export function startApp({
   texts,
-  api = createApi({ host: configuredHost() }),
+  api = createApi({ host: configuredHost(), language: texts.language }),
   storage = browserStorage(),
   hydrationData = null,
   inspector,

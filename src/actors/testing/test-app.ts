@@ -1,5 +1,5 @@
 import english from '../../../locales/en.json';
-import { createApi, type Api } from '../../api/client.ts';
+import type { Api } from '../../api/client.ts';
 import { createTexts } from '../../i18n/i18n.ts';
 import type { App } from '../system/app.ts';
 import { lateSubscriptions } from '../system/late-subscriptions.ts';
@@ -11,7 +11,7 @@ const running = new Set<() => void>();
 /** An app of its own, in English, on a storage that a test can read, with no provider unless given; ended by `stopApps`. */
 export function startTestApp(
   storage: MemoryStorage = memoryStorage({}),
-  api: Api = createApi({ host: '' }),
+  api?: Api,
 ): {
   app: App;
   storage: MemoryStorage;

@@ -62,7 +62,7 @@ describe('the saved addresses', () => {
     await view.eventually(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await view.press('Delete');
     await view.eventually(() => expect(shown().join(' ')).not.toContain('9 Mill Lane'));
-    expect(view.sent('delete_address')).toEqual([{ id: '8' }]);
+    expect(view.sent('delete_address')).toEqual([{ id: '8', language: 'en' }]);
   });
 
   it('[R1.11] the focus stays with the address whose deletion was given up', async () => {

@@ -61,7 +61,7 @@ describe('deleting the account', () => {
     await view.eventually(() => expect(window.location.pathname).toBe('/'));
     expect(isGone).toBe(true);
     expect(view.sent('verify_user')).toMatchObject([{ mobile: '919000000001' }]);
-    expect(view.sent('delete_my_account')).toEqual([{ proof: 'proof-1' }]);
+    expect(view.sent('delete_my_account')).toEqual([{ proof: 'proof-1', language: 'en' }]);
     await view.sees('Your account is deleted.');
   });
 

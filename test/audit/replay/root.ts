@@ -8,12 +8,12 @@ const branchId = 1;
 
 /** What a device remembers with a customer who is logged in and has chosen the first restaurant. */
 export async function rootOf(host: string): Promise<string> {
-  const api = createApi({ host });
+  const api = createApi({ host, language: () => 'en' });
   const { token, user } = signedInOf(signedIn(), host, await api.region());
   const { items } = await searchCities(api, 'Amberpur', 'en', { limit: 1, offset: 0 });
   const [city] = items;
   if (city === undefined) throw new Error('There is no such city');
-  const branch = await readBranch(api, { id: branchId, coordinates: null }, city, 'en');
+  const branch = await readBranch(api, { id: branchId, coordinates: null }, city);
   return JSON.stringify({
     version: 1,
     authentication: { accessToken: token, isLogged: true, userData: user, provider: null },

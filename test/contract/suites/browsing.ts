@@ -132,7 +132,7 @@ export function browsingContract(provider: () => ContractProvider): void {
     it('[R1.27] one branch is read by its own id, with whether it is open', async () => {
       const [city] = (await searchCities(provider().api, 'Amberpur', 'en', { limit: 1, offset: 0 })).items;
       const market = { id: 2, coordinates: null };
-      const branch = city && (await readBranch(provider().api, market, city, 'en'));
+      const branch = city && (await readBranch(provider().api, market, city));
       expect(branch).toMatchObject({ id: 2, isOpen: expect.any(Boolean) });
     });
 

@@ -12,7 +12,7 @@ const asha = 1;
 export function dietaryNeedsContract(provider: () => ContractProvider): void {
   it('[R1.1, C1] two devices keep the same dietary needs, and a request of an older revision undoes nothing', async () => {
     const { api } = provider();
-    const other = createApi({ host: api.host });
+    const other = createApi({ host: api.host, language: () => 'en' });
     const token = await provider().signIn();
     for (const device of [api, other]) device.setToken(token);
     expect(await readSettings(api, 'en', null)).toMatchObject({ storesNeeds: true });

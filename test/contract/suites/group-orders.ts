@@ -12,7 +12,7 @@ export function groupOrdersContract(provider: () => ContractProvider): void {
   it('[R1.6] a host opens a group order, a guest joins it without an account and adds a dish, and the host ends it', async () => {
     await provider().enter();
     const { api } = provider();
-    const guestsApi = createApi({ host: api.host });
+    const guestsApi = createApi({ host: api.host, language: () => 'en' });
     const host: GroupAccess = { role: 'host', branchId: 1 };
     let revision = Date.now();
     const by = (client: typeof api, access: GroupAccess) => (command: GroupCommand) =>

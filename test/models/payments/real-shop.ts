@@ -68,7 +68,7 @@ export async function openRealShop(
   const { database, catalogue, clock, jobs, demo } = provider.services;
   await provider.reset();
   const people = (await makeCustomers(provider, wallets.length)).map(({ id, token, mobile }) => {
-    const api = createApi({ host });
+    const api = createApi({ host, language: () => 'en' });
     api.setToken(token);
     const shopper = shopAs(provider, token, mobile);
     return { id, mobile, api, shopper, payer: payAs(provider, shopper, method) };
