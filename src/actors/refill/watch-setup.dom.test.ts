@@ -15,7 +15,7 @@ afterEach(() => {
 
 it('[R1.22, D13] pays for nobody with the name of the customer before', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const api = createApi({ host: '' });
+  const api = createApi({ host: '', language: () => 'en' });
   void api.shareRegion(Promise.resolve({ currency: rupee, timeZone: 'Asia/Kolkata' }));
   const { app } = startTestApp(memoryStorage({}), api);
   const session = app.actors.get<typeof sessionMachine>('session');
