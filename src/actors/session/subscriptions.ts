@@ -26,7 +26,10 @@ export function sessionSubscriptions({ actors, api, store }: App): () => void {
       // The tab that ends the session writes again when that is done.
       if (store.isUnwritten(authenticationSlice) || isEnding(store.stored(authenticationSlice))) return;
       store.markSynced(authenticationSlice);
-      session.send({ type: 'storage.changed', slice: store.get(authenticationSlice) });
+      const slice = store.get(authenticationSlice);
+      session.send({ type: 'storage.changed', slice });
+      if (slice.userData)
+        session.send({ type: 'profile.changed', userId: slice.userData.id, user: slice.userData });
       const kept = authenticationOf(session.getSnapshot());
       if (kept) store.put(authenticationSlice, kept);
     },

@@ -112,6 +112,14 @@ describe('two tabs and one device', () => {
     expect([tokenIn(one), tokenIn(two), kept().accessToken]).toEqual(['b', 'b', 'b']);
   });
 
+  it('[R3.2] a name that is changed in one tab is that of the other, and stays stored', async () => {
+    const { one, two, kept } = await ashaInTwoTabs();
+    one.session.send({ type: 'profile.changed', userId: asha.id, user: { username: 'Asha R.' } });
+    await wait(2000);
+    const nameIn = ({ session }: typeof one) => session.getSnapshot().context.session?.user.username;
+    expect([nameIn(one), nameIn(two), kept().userData.username]).toEqual(['Asha R.', 'Asha R.', 'Asha R.']);
+  });
+
   it('[R4.3] what a customer had half typed in a tab goes when they log out in another', async () => {
     const storage = memoryStorage({});
     const { session } = await openTab(storage);
