@@ -116,6 +116,7 @@ export function cartSliceOf(context: CartContext): CartSlice {
 
 function branchCartOf(context: CartContext): BranchCart {
   const { branchId, userId, lines, totals, merge, note } = context;
+  if (branchId === 0) return emptyBranchCart(0);
   const queue = requeueChange(context.queue, context.sending);
   if (userId === null) return { branchId, lines, member: context.kept, note };
   const unclaimed = merge.filter(isUnclaimed).map(({ line }) => line);

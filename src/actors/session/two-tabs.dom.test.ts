@@ -120,6 +120,14 @@ describe('two tabs and one device', () => {
     expect([nameIn(one), nameIn(two), kept().userData.username]).toEqual(['Asha R.', 'Asha R.', 'Asha R.']);
   });
 
+  it('[R3.1] write nothing while nothing changes, also before a restaurant is chosen', async () => {
+    const { writes } = await ashaInTwoTabs();
+    await wait(5000);
+    const before = writes();
+    await wait(10_000);
+    expect(writes() - before).toBe(0);
+  });
+
   it('[R4.3] what a customer had half typed in a tab goes when they log out in another', async () => {
     const storage = memoryStorage({});
     const { session } = await openTab(storage);
