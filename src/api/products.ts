@@ -5,7 +5,7 @@ import type { Requirement } from '../../machines/catalogue/exclusions.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { pageOf } from './list-reply.ts';
-import { moneyOrNull, read, text, words } from './parse.ts';
+import { read, text, words } from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
@@ -113,37 +113,6 @@ export async function askForProducts(api: Api, form: Form, signal?: AbortSignal)
     meant: read(text, reply['did_you_mean'], 'did_you_mean') || null,
     suggestions: read(words, reply['suggestions'], 'suggestions'),
   };
-}
-
-/** The lowest and the highest price of the menu; null where the provider does not send them. */
-export function priceBoundsQuery(scope: Scope) {
-  return queryOptions({
-    queryKey: ['products', scope.branchId, scope.language, 'priceBounds'],
-    queryFn: async ({ client, signal }) => {
-      const api = apiOf(client);
-      const form = { ...scopeForm(scope), ...productForm({}), limit: 1, offset: 0 };
-      const [reply, region] = await Promise.all([
-        api.callForList(paths.listProducts, form, { signal }),
-        api.region(signal),
-      ]);
-      const lowest = read(moneyOrNull(region), reply['min_price'], 'min_price');
-      const highest = read(moneyOrNull(region), reply['max_price'], 'max_price');
-      return lowest === null || highest === null || lowest >= highest ? null : { lowest, highest };
-    },
-    enabled: scope.branchId > 0,
-  });
-}
-
-/** How many dishes fit; null where the provider does not count them. */
-export function dishCountQuery(scope: Scope, filters: ProductFilters) {
-  return queryOptions({
-    queryKey: ['products', scope.branchId, scope.language, 'count', filters],
-    queryFn: async ({ client, signal }) => {
-      const page = await listProducts(apiOf(client), scope, filters, { limit: 1, offset: 0 }, signal);
-      return page.items.length === 0 ? 0 : page.total;
-    },
-    enabled: scope.branchId > 0,
-  });
 }
 
 /** Dishes page by page, 20 at a time. */
