@@ -3,18 +3,39 @@ import { Button } from './button.tsx';
 import { holdFocus } from './focus.tsx';
 
 /**
- * For a control that takes itself away, which is there while `isThere`: the first control in `box` by `selector` takes its focus. In the
- * layout phase, before whatever goes with it looks for a place of the focus.
+ * For a control that takes itself away, which is there while `isThere`: the first control in `box` by `selector` takes its focus, and the
+ * page's heading where the box goes as well. A text or a number names the state in which the control is there, so that each change of
+ * state counts. In the layout phase, before whatever goes with it looks for a place of the focus.
  */
 export function useHeldFocus(
   box: RefObject<Element | null>,
-  isThere: boolean,
+  isThere: boolean | number | string,
   selector = 'input:checked, button, input',
 ): void {
   useLayoutEffect(() => {
     const around = box.current;
-    return isThere ? () => holdFocus(around?.querySelector<HTMLElement>(selector)) : undefined;
+    if (!isThere) return undefined;
+    return () => holdFocus(around?.isConnected ? around.querySelector<HTMLElement>(selector) : null);
   }, [box, isThere, selector]);
+}
+
+/**
+ * The ref of a box whose parts take turns, with the name of the part that is shown: the box takes the focus of a control that is hidden or
+ * removed with its part. In the layout phase, so that a part can then focus a field of its own.
+ */
+export function usePartFocus(part: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(part);
+  useLayoutEffect(() => {
+    if (shown.current !== part && !isFocusedOutside(box.current)) box.current?.focus({ preventScroll: true });
+    shown.current = part;
+  }, [part]);
+  return box;
+}
+
+function isFocusedOutside(box: Element | null): boolean {
+  const { activeElement } = document;
+  return box?.contains(activeElement) === false && activeElement?.contains(box) === false;
 }
 
 /** Shows more of the list before it. Where it goes with the last page, the first entry of that takes its focus. */

@@ -101,6 +101,15 @@ export async function renderView({
     /** Waits for the one control of that name, until it is not busy, and presses it. */
     press: async (name: string | RegExp) =>
       (await eventually(() => idle(controlNow(name)), everyName)).click(),
+    /** The same by keyboard: the control has the focus when it is pressed. */
+    pressFocused: async (name: string | RegExp) => {
+      const pressed = await eventually(() => idle(controlNow(name)), everyName);
+      pressed.focus();
+      pressed.click();
+    },
+    /** Waits until the control of that name has the focus. */
+    isFocused: (name: string | RegExp) =>
+      eventually(() => expect(document.activeElement).toBe(controlNow(name))),
     type: async (name: string | RegExp, text: string) => typeInto(await control(name), text),
     /** Chooses an option of a list by its value. */
     choose: async (name: string, value: string) => {

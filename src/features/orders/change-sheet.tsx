@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unchanged, type ChangeDraft } from '../../../machines/order-change/order-change.ts';
 import type { Order } from '../../../machines/order/order.ts';
@@ -6,6 +6,7 @@ import { useFormDraft } from '../../actors/persistence/use-form-draft.ts';
 import { useOrderChange } from '../../actors/order-change/use-order-change.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePartFocus } from '../../ui/held-focus.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { changeFields } from './orders-schema.ts';
@@ -37,7 +38,7 @@ export function ChangeSheet({ order: read }: { order: Order }) {
 
   const isForm = step === 'editing' || step === 'pricing';
   const isReview = step === 'reviewing' || step === 'sending';
-  const box = useFocusOf(isForm ? 'form' : isReview ? 'review' : step);
+  const box = usePartFocus(isForm ? 'form' : isReview ? 'review' : step);
   return (
     <Sheet title={t('orderChange.title')} closesOutside={false} onClose={close}>
       <div ref={box} tabIndex={-1} data-flow="orderChange" data-state={step} className="outline-none">
@@ -60,17 +61,6 @@ function typedChange({ items }: Order, typed: Omit<ChangeDraft, 'added'> | null)
     typed?.items.length === items.length &&
     items.every(({ id }) => typed.items.some(({ itemId }) => itemId === id));
   return isOfThese ? { ...typed, added: [] } : null;
-}
-
-/** Each part takes the focus from the one before, whose control is gone. */
-function useFocusOf(part: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const known = useRef(part);
-  useEffect(() => {
-    if (known.current !== part) box.current?.focus({ preventScroll: true });
-    known.current = part;
-  }, [part]);
-  return box;
 }
 
 /** What the change comes to; nothing is changed before it is confirmed. */

@@ -9,6 +9,7 @@ import { dataAddressOf } from '../../lib/picture-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftField } from '../../ui/form.ts';
+import { usePartFocus } from '../../ui/held-focus.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -35,6 +36,8 @@ export function ComplaintSheet({ order, item }: Props) {
     complaint.close();
   }
 
+  const ending = step === 'taken' || step === 'lost' ? step : null;
+  const box = usePartFocus(ending ?? 'form');
   return (
     <Sheet
       title={t('complaint.sheetTitle', { name: item.name })}
@@ -42,10 +45,10 @@ export function ComplaintSheet({ order, item }: Props) {
       closesOutside={false}
       onClose={close}
     >
-      <div data-flow="complaint" data-state={step}>
-        {step === 'taken' && <Taken onClose={close} />}
-        {step === 'lost' && <Lost onClose={close} />}
-        <div hidden={step === 'taken' || step === 'lost'}>
+      <div ref={box} tabIndex={-1} data-flow="complaint" data-state={step} className="outline-none">
+        {ending === 'taken' && <Taken onClose={close} />}
+        {ending === 'lost' && <Lost onClose={close} />}
+        <div hidden={ending !== null}>
           <ComplaintForm order={order} item={item} stored={stored} onClose={close} />
         </div>
       </div>

@@ -37,8 +37,9 @@ describe('what is wrong with a dish', () => {
     await view.sees('Please choose what happened.');
     await view.press('It was spilled or crushed');
     await view.sees(/₹\d.* comes back to your wallet if the restaurant accepts/);
-    await view.press('Send to the restaurant');
+    await view.pressFocused('Send to the restaurant');
     await view.sees('The restaurant has your report');
+    await view.eventually(() => expect(document.activeElement?.matches('[data-flow=complaint]')).toBe(true));
     const sent = view.sent('send_order_complaint');
     expect(sent).toMatchObject([{ order_id: '501', order_item_id: '900', quantity: '1', reason: 'spilled' }]);
   });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
 import type { RefillStep } from '../../actors/refill/use-refill.ts';
 import { PaymentForm } from '../../components/payment/payment-form.tsx';
+import { usePartFocus } from '../../ui/held-focus.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { RefillAmount } from './refill-amount.tsx';
@@ -16,9 +17,16 @@ export function RefillSheet(props: RefillProps) {
   const { t } = useTranslation();
   const { step } = props.refill;
   const place = places.indexOf(step) + 1;
+  const box = usePartFocus(step);
   return (
     <Sheet title={t('wallet.refill.title')} size="sm" closesOutside={false} onClose={props.onClose}>
-      <div data-flow="refill" data-state={step} className="flex flex-col gap-4">
+      <div
+        ref={box}
+        tabIndex={-1}
+        data-flow="refill"
+        data-state={step}
+        className="flex flex-col gap-4 outline-none"
+      >
         {place > 0 && (
           <p className="text-sm text-ink-faint">
             {t('wallet.withdraw.step', { step: place, count: places.length })}

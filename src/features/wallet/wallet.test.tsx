@@ -106,9 +106,12 @@ describe('the wallet', () => {
     const view = await open({ transactions: page });
     await view.sees('Movement 81');
     expect(document.body.textContent).not.toContain('Movement 80');
-    await view.press('Show more');
+    await view.pressFocused('Show more');
     await view.sees('Movement 76');
     expect(view.has('Show more')).toBe(false);
+    await view.eventually(() =>
+      expect(document.activeElement?.closest('li')?.textContent).toContain('Movement 80'),
+    );
   });
 
   it('[R8.10] reads "No Transactions" with what will stand here, and there is nothing to withdraw', async () => {
@@ -177,6 +180,22 @@ describe('withdrawing', () => {
     await view.press('Continue');
     await view.sees(words);
     await view.eventually(async () => expect(document.activeElement).toBe(await view.control('Amount')));
+  });
+
+  it('[R1.22] each step takes the focus of the button that led to it', async () => {
+    const view = await open();
+    const hasFocus = (step: string) =>
+      view.eventually(() =>
+        expect(document.querySelector(`[data-flow=withdrawal][data-state=${step}]`)).toBe(
+          document.activeElement,
+        ),
+      );
+    await view.press('Withdraw');
+    await view.type('Amount', '120');
+    await view.pressFocused('Continue');
+    await hasFocus('details');
+    await view.pressFocused('Back');
+    await hasFocus('amount');
   });
 
   it('[R1.22] of all of it takes the error from the field', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WithdrawalFlow, WithdrawalStep } from '../../actors/withdrawal/use-withdrawal.ts';
+import { usePartFocus } from '../../ui/held-focus.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
@@ -18,9 +19,16 @@ export function WithdrawSheet({ withdrawal, onClose }: Props) {
   const { t } = useTranslation();
   const { step } = withdrawal;
   const place = places.indexOf(step) + 1;
+  const box = usePartFocus(step);
   return (
     <Sheet title={t('wallet.withdraw.title')} size="sm" closesOutside={false} onClose={onClose}>
-      <div data-flow="withdrawal" data-state={step} className="flex flex-col gap-4">
+      <div
+        ref={box}
+        tabIndex={-1}
+        data-flow="withdrawal"
+        data-state={step}
+        className="flex flex-col gap-4 outline-none"
+      >
         {place > 0 && (
           <p className="text-sm text-ink-faint">
             {t('wallet.withdraw.step', { step: place, count: places.length })}
