@@ -3,6 +3,7 @@ import { noTip } from '../../../machines/cart/tip.ts';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { setLogSink } from '../../lib/log.ts';
+import { watchAnnouncements } from '../../ui/announcer.ts';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import { wireBranch, wireCart, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
@@ -246,6 +247,42 @@ describe('the bill in the cart', () => {
     await view.eventually(() =>
       expect(document.body.textContent).not.toContain('to reach the minimum order'),
     );
+  });
+
+  it('[R1.26] announces once that free delivery is reached', async () => {
+    const announced: string[] = [];
+    const stop = watchAnnouncements(({ text }) => announced.push(text));
+    const place = {
+      ...wireBranch,
+      branch_id: '1',
+      deliver_orders: '1',
+      branch_working_time: [],
+      delivery_charge_method: 'fixed_charge',
+      fixed_charge: '30.00',
+      min_order_amount_for_free_delivery: '500.00',
+      max_deliverable_distance: '8',
+    };
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: {
+        ...answers,
+        is_city_deliverable: { error: false, message: '', city_id: '9', data: [place] },
+        manage_cart: (form) => {
+          const sum = Number(form['qty']) * 229.5;
+          const data = { ...totals, sub_total: String(sum), overall_amount: sum };
+          return { ...changed(form), data };
+        },
+      },
+    });
+    await view.sees('and delivery is free');
+    const reached = () => announced.filter((text) => text === 'Delivery is free for this cart');
+    await view.press(/^Increase quantity of Paneer Tikka/);
+    await view.eventually(() => expect(reached()).toHaveLength(1));
+    await view.press(/^Increase quantity of Paneer Tikka/);
+    await view.eventually(() => expect(announced.at(-1)).toMatch(/^Paneer Tikka: 4/));
+    expect(reached()).toHaveLength(1);
+    stop();
   });
 
   it('[R1.10, R9.3] opens each row: by which rule delivery is charged, what the bill comes to with the tax', async () => {
