@@ -162,10 +162,13 @@ const everyName = () =>
 /** Parts of a control that are not in its accessible name. */
 const unspoken = '[aria-hidden=true], select';
 
-/** The accessible name of a control: its own label, or the text of the label around or for it, or its own text. */
+/** The accessible name of a control: its own label, or the text of what labels it, is around it or is for it, or its own text. */
 function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;
+  const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const parts = by.flatMap((id) => document.querySelector(`[id="${id}"]`) ?? []);
+  if (parts.length > 0) return parts.map((part) => spokenIn(part).trim()).join(' ');
   const apart = element.id === '' ? null : document.querySelector(`label[for="${element.id}"]`);
   const named = element.closest('label') ?? apart ?? element;
   return spokenIn(named).trim();
