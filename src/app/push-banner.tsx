@@ -1,12 +1,15 @@
 import { Bell, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { targetOf } from '../../machines/push/push.ts';
 import { useNotices } from '../actors/notices/notices.ts';
 import { paths } from '../lib/paths.ts';
+import { announce } from '../ui/announcer.ts';
 import { IconButton } from '../ui/button.tsx';
 import { holdHandlers } from '../ui/hold-handlers.ts';
+import { useOverlayHost } from '../ui/overlay-host.ts';
 
 /** A push message while the page is open, top centre; an order message leads to the orders, another to the messages [R2.10, R2.11, R1.25]. */
 export function PushBanner() {
@@ -15,8 +18,12 @@ export function PushBanner() {
   const { banner, beginBanner, dismissBanner, holdBanner, releaseBanner } = useNotices();
   const start = useEffectEvent(beginBanner);
   useEffect(() => start(), []);
+  const host = useOverlayHost();
+  useEffect(() => {
+    if (banner !== null) announce(`${banner.title}. ${banner.body}`, { topic: 'push' });
+  }, [banner]);
   if (banner === null) return null;
-  return (
+  const shown = (
     <aside aria-label={t('notifications.title')}>
       <div
         {...holdHandlers(holdBanner, releaseBanner)}
@@ -46,4 +53,5 @@ export function PushBanner() {
       </div>
     </aside>
   );
+  return host === null ? shown : createPortal(shown, host);
 }

@@ -72,7 +72,7 @@ export function Field({
   const id = givenId ?? ownId;
   return (
     <FieldShell id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
-      <div className="relative flex items-center">
+      <div dir={input.dir} className="relative flex items-center">
         {leading !== undefined && (
           <span className="pointer-events-none absolute start-3.5 flex items-center text-ink-faint">
             {leading}

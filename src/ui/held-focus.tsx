@@ -3,17 +3,19 @@ import { Button } from './button.tsx';
 import { holdFocus } from './focus.tsx';
 
 /**
- * For a control that takes itself away, which is there while `isThere`: the first control in `box` by `selector` takes its focus. In the
- * layout phase, before whatever goes with it looks for a place of the focus.
+ * For a control that takes itself away, which is there while `isThere`: the first control in `box` by `selector` takes its focus, and the
+ * page's heading where the box goes as well. A text or a number names the state in which the control is there, so that each change of
+ * state counts. In the layout phase, before whatever goes with it looks for a place of the focus.
  */
 export function useHeldFocus(
   box: RefObject<Element | null>,
-  isThere: boolean,
+  isThere: boolean | number | string,
   selector = 'input:checked, button, input',
 ): void {
   useLayoutEffect(() => {
     const around = box.current;
-    return isThere ? () => holdFocus(around?.querySelector<HTMLElement>(selector)) : undefined;
+    if (!isThere) return undefined;
+    return () => holdFocus(around?.isConnected ? around.querySelector<HTMLElement>(selector) : null);
   }, [box, isThere, selector]);
 }
 

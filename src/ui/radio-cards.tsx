@@ -101,6 +101,7 @@ function RadioCard<Value extends string>({
         value={option.value}
         checked={checked}
         aria-disabled={unavailable !== null || undefined}
+        aria-labelledby={`${id}-name${option.trailing === undefined ? '' : ` ${id}-end`}`}
         aria-describedby={described ? `${id}-more` : undefined}
         onChange={() => {
           if (unavailable === null) onChoose();
@@ -110,14 +111,20 @@ function RadioCard<Value extends string>({
       <FocusRing />
       {option.icon}
       <span className="min-w-0 grow">
-        <span className="block font-medium">{option.label}</span>
+        <span id={`${id}-name`} className="block font-medium">
+          {option.label}
+        </span>
         {described && (
           <span id={`${id}-more`} className="block text-sm text-ink-faint">
             {unavailable ?? option.description}
           </span>
         )}
       </span>
-      {option.trailing !== undefined && <span className="shrink-0">{option.trailing}</span>}
+      {option.trailing !== undefined && (
+        <span id={`${id}-end`} className="shrink-0">
+          {option.trailing}
+        </span>
+      )}
     </label>
   );
 }

@@ -101,6 +101,15 @@ export async function renderView({
     /** Waits for the one control of that name, until it is not busy, and presses it. */
     press: async (name: string | RegExp) =>
       (await eventually(() => idle(controlNow(name)), everyName)).click(),
+    /** The same by keyboard: the control has the focus when it is pressed. */
+    pressFocused: async (name: string | RegExp) => {
+      const pressed = await eventually(() => idle(controlNow(name)), everyName);
+      pressed.focus();
+      pressed.click();
+    },
+    /** Waits until the control of that name has the focus. */
+    isFocused: (name: string | RegExp) =>
+      eventually(() => expect(document.activeElement).toBe(controlNow(name))),
     type: async (name: string | RegExp, text: string) => typeInto(await control(name), text),
     /** Chooses an option of a list by its value. */
     choose: async (name: string, value: string) => {
@@ -153,10 +162,13 @@ const everyName = () =>
 /** Parts of a control that are not in its accessible name. */
 const unspoken = '[aria-hidden=true], select';
 
-/** The accessible name of a control: its own label, or the text of the label around or for it, or its own text. */
+/** The accessible name of a control: its own label, or the text of what labels it, is around it or is for it, or its own text. */
 function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;
+  const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const parts = by.flatMap((id) => document.querySelector(`[id="${id}"]`) ?? []);
+  if (parts.length > 0) return parts.map((part) => spokenIn(part).trim()).join(' ');
   const apart = element.id === '' ? null : document.querySelector(`label[for="${element.id}"]`);
   const named = element.closest('label') ?? apart ?? element;
   return spokenIn(named).trim();

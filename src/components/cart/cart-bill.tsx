@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bike, ShoppingBasket, ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyTotals } from '../../../machines/cart/cart.ts';
 import { cartBillRows } from '../../../machines/bill/early-bill.ts';
@@ -10,6 +11,7 @@ import { taxRateQuery } from '../../api/tax.ts';
 import { usePromise } from '../promise/use-promise.ts';
 import { useSettings } from '../use-settings.ts';
 import type { DeliveryPromise } from '../../../machines/promise/promise.ts';
+import { announce } from '../../ui/announcer.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { GoalLine } from './goal-line.tsx';
 import type { Minor } from '../../../machines/money.ts';
@@ -37,6 +39,7 @@ export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
   const { rows, promise, isKnown } = bill;
   const minimum = useSettings()?.minimumCartTotal ?? 0;
   const lacks = isKnown ? minimum - (rows.at(-1)?.amount ?? 0) : 0;
+  useFreeAnnounced(isKnown ? promise : null);
   return (
     <div>
       <BillCard
@@ -50,17 +53,35 @@ export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
   );
 }
 
-/** How far the cart is from free delivery, in words and as a line; announced once it is reached [R1.26]. */
-function FreeDelivery({ promise }: { promise: DeliveryPromise | null }) {
+/** Announces that free delivery is reached, unless the bill was shown with it; null while it is not known [R1.26]. */
+function useFreeAnnounced(promise: DeliveryPromise | null) {
+  const text = useFreeText()(promise);
+  const missing = promise?.free?.missing ?? null;
+  const wasMissing = useRef(false);
+  useEffect(() => {
+    if (wasMissing.current && missing === 0) announce(text, { topic: 'free-delivery' });
+    wasMissing.current = missing !== null && missing > 0;
+  }, [missing, text]);
+}
+
+/** How far the cart is from free delivery, in words; '' where nothing makes it free. */
+function useFreeText() {
   const { t } = useTranslation();
   const money = useMoney();
+  return (promise: DeliveryPromise | null) => {
+    const free = promise?.free ?? null;
+    if (free === null) return '';
+    if (free.missing > 0) return t('bill.missingForFree', { amount: money(free.missing) });
+    return t(free.by === 'firstOrder' ? 'bill.firstFree' : 'bill.nowFree');
+  };
+}
+
+/** The same as a line. */
+function FreeDelivery({ promise }: { promise: DeliveryPromise | null }) {
+  const text = useFreeText()(promise);
   const free = promise?.free ?? null;
   if (free === null) return null;
-  const { by, from, missing } = free;
-  const text =
-    missing > 0
-      ? t('bill.missingForFree', { amount: money(missing) })
-      : t(by === 'firstOrder' ? 'bill.firstFree' : 'bill.nowFree');
+  const { from, missing } = free;
   const share = missing > 0 ? 1 - missing / from : 1;
   return <GoalLine tone="good" icon={<Bike size="1.0625rem" />} share={share} text={text} />;
 }

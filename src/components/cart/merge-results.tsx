@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MergeResult } from '../../../machines/cart/cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { holdFocus } from '../../ui/focus.tsx';
 
 type Props = { results: readonly MergeResult[]; onDismiss: () => void };
 
 /** One row for each line that moved. */
 export function MergeResults({ results, onDismiss }: Props) {
   const { t } = useTranslation();
+  useEffect(() => () => holdFocus(), []);
   const isPartial = results.some((result) => result.outcome === 'refused' || result.outcome === 'reduced');
   return (
     <section

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product, Variant } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
@@ -11,6 +11,7 @@ import { DishNote } from '../dietary/dish-note.tsx';
 import { Suited } from '../dietary/suited.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { Price } from '../../ui/price.tsx';
 
 const mostShown = 3;
@@ -24,9 +25,11 @@ export function Pairings({ cart }: { cart: Cart }) {
   const offered = data
     .filter((product) => !inCart.includes(product.id))
     .filter((product) => variantOf(product) !== undefined);
+  const section = useRef<HTMLElement>(null);
+  useHeldFocus(section, offered.length, 'h2');
   if (offered.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-1">
+    <section ref={section} aria-labelledby={heading} className="flex flex-col gap-1">
       <h2 id={heading} className="text-base">
         {t('cart.pairings')}
       </h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantityOf } from '../../../machines/cart/cart.ts';
 import { isGroupOver, sharesOf, type Group, type GroupShare } from '../../../machines/group/group.ts';
@@ -6,6 +6,7 @@ import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
@@ -21,9 +22,11 @@ export function GroupSheet({ open, onClose }: Props) {
   const { group, step } = open;
   const isLive = group !== null && !isGroupOver(group.status);
   const isUnknown = group === null && step !== 'gone' && step !== 'sending';
+  const box = useRef<HTMLDivElement>(null);
+  useHeldFocus(box, isLive ? 'live' : 'start', 'input, button');
   return (
     <Sheet title={t('group.title')} size="sm" onClose={onClose}>
-      <div data-flow="group" data-state={step} className="flex flex-col gap-4">
+      <div ref={box} data-flow="group" data-state={step} className="flex flex-col gap-4">
         <GroupNotes group={open} />
         {isUnknown && <Loading />}
         {!isUnknown && (isLive ? <LiveGroup group={group} open={open} /> : <StartGroup open={open} />)}
@@ -70,8 +73,10 @@ function LiveGroup({ group, open }: { group: Group; open: OpenGroup }) {
 function People({ shares, onRemove }: { shares: GroupShare[]; onRemove: (id: number) => void }) {
   const { t } = useTranslation();
   const money = useMoney();
+  const section = useRef<HTMLElement>(null);
+  useHeldFocus(section, shares.length, 'h3');
   return (
-    <section aria-labelledby="group-people">
+    <section ref={section} aria-labelledby="group-people">
       <h3 id="group-people" className="mb-1 text-base">
         {t('group.people', { count: shares.length })}
       </h3>
@@ -108,23 +113,27 @@ function People({ shares, onRemove }: { shares: GroupShare[]; onRemove: (id: num
 function EndGroup({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
-  if (!isAsked)
-    return (
-      <Button variant="quiet" size="sm" className="self-start" onClick={() => setAsked(true)}>
-        {t('group.end')}
-      </Button>
-    );
+  const box = useRef<HTMLDivElement>(null);
+  useHeldFocus(box, isAsked ? 'question' : 'button', 'button:last-of-type');
   return (
-    <fieldset aria-label={t('group.end')} className="flex flex-col gap-3 rounded-card bg-brick-soft p-4">
-      <p className="text-sm">{t('group.endHint')}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="danger" size="sm" onClick={onEnd}>
-          {t('group.endNow')}
+    <div ref={box}>
+      {isAsked ? (
+        <fieldset aria-label={t('group.end')} className="flex flex-col gap-3 rounded-card bg-brick-soft p-4">
+          <p className="text-sm">{t('group.endHint')}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger" size="sm" onClick={onEnd}>
+              {t('group.endNow')}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => setAsked(false)}>
+              {t('group.keep')}
+            </Button>
+          </div>
+        </fieldset>
+      ) : (
+        <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+          {t('group.end')}
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => setAsked(false)}>
-          {t('group.keep')}
-        </Button>
-      </div>
-    </fieldset>
+      )}
+    </div>
   );
 }

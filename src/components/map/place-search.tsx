@@ -1,11 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Landmark, MapPin, Search, Signpost } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { useDebounced } from '../../lib/use-clock.ts';
 import { Field } from '../../ui/field.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import type { FoundOnMap } from './map-adapter.ts';
 import { useMap } from './use-map.ts';
 
@@ -33,8 +34,11 @@ export function PlaceSearch({ onFound }: Props) {
     onFound(at);
   }
 
+  const box = useRef<HTMLDivElement>(null);
+  useHeldFocus(box, text !== '', 'input');
+
   return (
-    <div className="flex flex-col gap-1">
+    <div ref={box} className="flex flex-col gap-1">
       <Field
         type="search"
         label={t('location.placeLabel')}

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftField } from '../../ui/form.ts';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { useProblem, type CodeFlow } from './code-flow.ts';
 import { DemoInbox } from './demo-inbox.tsx';
 import { OneTimeCode } from './one-time-code.tsx';
@@ -36,6 +37,9 @@ export function CodeStep({ flow, submitText, busyText, isDanger = false, beside 
   });
   const field = useDraftField(control, 'code');
 
+  const element = useRef<HTMLFormElement>(null);
+  useHeldFocus(element, !flow.resend.exhausted, 'input');
+
   const cause = wrong?.cause ?? null;
   useEffect(() => setFocus('code', { shouldSelect: cause !== null }), [cause, setFocus]);
 
@@ -44,7 +48,7 @@ export function CodeStep({ flow, submitText, busyText, isDanger = false, beside 
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-ink-soft">{t('login.sentTo', { phone: `+${flow.countryCode} ${flow.mobile}` })}</p>
         {beside}

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noTip } from '../../../machines/cart/tip.ts';
+import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { setLogSink } from '../../lib/log.ts';
+import { watchAnnouncements } from '../../ui/announcer.ts';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
-import { wireSettings } from '../../../test/support/wire-settings.ts';
+import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import { wireBranch, wireCart, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
 
 const [half, full] = wireProduct.variants;
@@ -127,7 +130,8 @@ describe('what goes with the cart', () => {
     await view.sees('Goes well with this');
     expect(view.has('Add Masala Chaas')).toBe(false);
     expect(view.has('Add Paneer Tikka')).toBe(false);
-    await view.press('Add Butter Naan');
+    await view.pressFocused('Add Butter Naan');
+    await view.eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
     await view.eventually(() =>
       expect(view.sent('manage_cart')).toMatchObject([
         { product_variant_id: '51', qty: '1', add_on_id: '', add_on_qty: '' },
@@ -142,6 +146,83 @@ describe('what goes with the cart', () => {
     await view.eventually(() => expect(view.sent('get_products')).not.toEqual([]));
     expect(new Set(view.sent('get_products').map((form) => form['product_ids'])).size).toBe(1);
     expect(document.body.textContent).not.toContain('Goes well with this');
+  });
+});
+
+describe('a group order', () => {
+  const open = {
+    revision: 'r1',
+    group_status: 'open',
+    host_name: 'Meera',
+    branch_id: '1',
+    branch_name: 'Lakeside',
+    expires_at: '2099-01-01 19:40:00',
+    group_token: 'a-link',
+    is_host: '1',
+    guest_id: '',
+    was_removed: '0',
+    guests: [{ guest_id: '7', name: 'Ravi' }],
+    lines: [],
+    estimated_from: '',
+    estimated_until: '',
+    order_status: '',
+  };
+  const answer = (fields: object) => ({ ...list([{ ...open, ...fields }]), is_unchanged: '0' });
+
+  it('[R1.6] holds the focus where a pressed button of the host goes away', async () => {
+    const [system] = wireSettings.system_settings;
+    const data = {
+      ...wireSettings,
+      system_settings: [{ ...system, group_orders: '1' }],
+      user_data: [wireUser],
+    };
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: {
+        ...answers,
+        get_settings: { error: false, message: '', data },
+        get_group_order: { error: true, message: 'None', data: [] },
+        open_group_order: answer({}),
+        remove_group_order_guest: answer({ revision: 'r2', guests: [] }),
+        close_group_order: answer({ revision: 'r3', guests: [], group_status: 'closed' }),
+      },
+    });
+    await view.press('Order together');
+    await view.type('Your name', 'Meera');
+    await view.pressFocused('Get the link');
+    await view.isFocused('Copy link');
+    await view.pressFocused(/^Take .?Ravi/);
+    await view.eventually(() => expect(document.activeElement?.textContent).toBe('1 person'));
+    await view.pressFocused('End the group order');
+    await view.isFocused('Keep it open');
+    await view.pressFocused('Keep it open');
+    await view.isFocused('End the group order');
+    await view.press('End the group order');
+    await view.pressFocused('End it');
+    await view.isFocused('Your name');
+  });
+});
+
+describe('the lines of a guest', () => {
+  it('[R1.6] that moved to the account are read, and the heading takes the focus of "Got it"', async () => {
+    let isMoved = false;
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      kept: { cart: { branchId: 1, lines: [lineFor(41)], member: null, note: '', tip: noTip } },
+      answers: {
+        ...answers,
+        manage_cart: () => {
+          isMoved = true;
+          return { error: false, message: 'Added', data: [] };
+        },
+        get_user_cart: () => (isMoved ? wireCart : { error: true, message: 'Empty', data: [] }),
+      },
+    });
+    await view.pressFocused('Got it');
+    await view.eventually(() => expect(view.has('Got it')).toBe(false));
+    await view.eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 });
 
@@ -166,6 +247,42 @@ describe('the bill in the cart', () => {
     await view.eventually(() =>
       expect(document.body.textContent).not.toContain('to reach the minimum order'),
     );
+  });
+
+  it('[R1.26] announces once that free delivery is reached', async () => {
+    const announced: string[] = [];
+    const stop = watchAnnouncements(({ text }) => announced.push(text));
+    const place = {
+      ...wireBranch,
+      branch_id: '1',
+      deliver_orders: '1',
+      branch_working_time: [],
+      delivery_charge_method: 'fixed_charge',
+      fixed_charge: '30.00',
+      min_order_amount_for_free_delivery: '500.00',
+      max_deliverable_distance: '8',
+    };
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: {
+        ...answers,
+        is_city_deliverable: { error: false, message: '', city_id: '9', data: [place] },
+        manage_cart: (form) => {
+          const sum = Number(form['qty']) * 229.5;
+          const data = { ...totals, sub_total: String(sum), overall_amount: sum };
+          return { ...changed(form), data };
+        },
+      },
+    });
+    await view.sees('and delivery is free');
+    const reached = () => announced.filter((text) => text === 'Delivery is free for this cart');
+    await view.press(/^Increase quantity of Paneer Tikka/);
+    await view.eventually(() => expect(reached()).toHaveLength(1));
+    await view.press(/^Increase quantity of Paneer Tikka/);
+    await view.eventually(() => expect(announced.at(-1)).toMatch(/^Paneer Tikka: 4/));
+    expect(reached()).toHaveLength(1);
+    stop();
   });
 
   it('[R1.10, R9.3] opens each row: by which rule delivery is charged, what the bill comes to with the tax', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasGuests } from '../../actors/cart/use-cart.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
@@ -6,6 +6,7 @@ import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { holdFocus } from '../../ui/focus.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
@@ -40,6 +41,8 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
   const { isHeld, onOrder } = useOrdering();
   const order = { unmet, sum: bill, busy, onOrder, onMissing, isHeld };
   useEffect(() => holdFocus(), []);
+  const sums = useRef<HTMLDivElement>(null);
+  useHeldFocus(sums, isPromoOffered, 'h2');
   return (
     <>
       <ClosedNotice />
@@ -56,7 +59,10 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
           <TipAndPromoStep sections={sections} />
           <PayStep sections={sections} />
         </div>
-        <div className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24">
+        <div
+          ref={sums}
+          className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24"
+        >
           <PromisePlace settled={{ mode, address, when }} />
           <OrderSummary />
           {hasGuests && (

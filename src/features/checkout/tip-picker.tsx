@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tipPresets } from '../../../machines/cart/tip.ts';
 import type { Currency, Minor } from '../../../machines/money.ts';
 import { useTip } from '../../actors/cart/use-cart.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
@@ -36,8 +37,12 @@ function TipChoice({ currency }: { currency: Currency }) {
     if (choice !== 'custom') tip.choose(choice === 'none' ? null : Number(choice));
   }
 
+  const suggestion = value === 'none' && !isDeclined ? tip.suggestion : null;
+  const box = useRef<HTMLDivElement>(null);
+  useHeldFocus(box, suggestion !== null, 'input:checked');
+
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={box} className="flex flex-col gap-3">
       <RadioCards
         legend={t('checkout.tip')}
         layout="row"
@@ -49,10 +54,10 @@ function TipChoice({ currency }: { currency: Currency }) {
           { value: 'custom', label: t('checkout.customTip') },
         ]}
       />
-      {tip.suggestion !== null && value === 'none' && !isDeclined && (
+      {suggestion !== null && (
         <div>
-          <Chip pressed={false} onPress={() => tip.choose(tip.suggestion)}>
-            {t('checkout.tipLastTime', { amount: money(tip.suggestion) })}
+          <Chip pressed={false} onPress={() => tip.choose(suggestion)}>
+            {t('checkout.tipLastTime', { amount: money(suggestion) })}
           </Chip>
         </div>
       )}

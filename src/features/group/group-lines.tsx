@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineTotal, type CartLine } from '../../../machines/cart/cart.ts';
 import { mostGuestLines, sharesOf, type Group } from '../../../machines/group/group.ts';
 import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 
@@ -15,8 +17,13 @@ export function GroupLines({ group, open }: Props) {
   const shares = sharesOf(group, open.lines);
   const own = shares.filter(({ id }) => id === group.guestId);
   const others = shares.filter(({ id, lines }) => id !== group.guestId && lines.length > 0);
+  const box = useRef<HTMLDivElement>(null);
+  useHeldFocus(box, own.flatMap(({ lines }) => lines).length, 'h2');
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card">
+    <div
+      ref={box}
+      className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card"
+    >
       {[...own, ...others].map(({ id, name, lines, total }) => (
         <section key={id ?? 0} aria-label={id === group.guestId ? t('group.yours') : name}>
           <div className="flex items-baseline justify-between gap-3 border-b border-line pb-1">

@@ -73,10 +73,20 @@ describe('the page of a group order', () => {
     await view.type('Your name', 'Anna ');
     await expect.poll(() => view.control('Your name')).toHaveProperty('value', 'Anna ');
     await view.type('Your name', ' Anna  Maria ');
-    await view.press('Join');
+    await view.pressFocused('Join');
     await view.eventually(() =>
       expect(view.sent('join_group_order')).toMatchObject([{ name: 'Anna Maria' }]),
     );
+    await view.eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it('[R1.6] the heading of a guest’s own dishes takes the focus of one that is taken out', async () => {
+    const view = await group(
+      { lines: [{ ...wireLine, qty: '1', guest_id: '7', guest_name: 'Ravi' }] },
+      { change_group_order_line: { ...list([{ ...joined, lines: [] }]), is_unchanged: '0' } },
+    );
+    await view.pressFocused('Remove Paneer Tikka');
+    await view.eventually(() => expect(document.activeElement?.textContent).toBe('Your dishes'));
   });
 
   it('[R1.6, R1.8] a guest writes a note about a dish, and it is sent with the dish', async () => {

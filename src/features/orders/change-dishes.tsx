@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import type { ChangeDraft } from '../../../machines/order-change/order-change.ts';
@@ -8,6 +9,7 @@ import { pairingsQuery } from '../../api/pairings.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
 import { DishNote } from '../../components/dietary/dish-note.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { stepperLabels } from '../../components/dish/stepper-labels.ts';
@@ -30,22 +32,33 @@ export function ItemRow({ item, quantity, onQuantity }: RowProps<{ item: OrderIt
   );
 }
 
-/** How many; a dish that was taken out can be put back. */
-function Count({ name, quantity, again, onQuantity }: RowProps<{ name: string; again: number }>) {
+type CountProps = RowProps<{ name: string; again: number; isNew?: boolean }>;
+
+/** How many; a dish that was taken out can be put back, a new one added. */
+function Count({ name, quantity, again, isNew = false, onQuantity }: CountProps) {
   const { t } = useTranslation();
-  if (quantity === 0)
-    return (
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('orderChange.putBackOf', { name })}
-        onClick={() => onQuantity(again)}
-      >
-        {t('orderChange.putBack')}
-      </Button>
-    );
+  const box = useRef<HTMLDivElement>(null);
+  useHeldFocus(box, quantity === 0 ? 'button' : 'stepper', 'button:last-of-type');
   return (
-    <Stepper size="sm" quantity={quantity} labels={stepperLabels(t, name, quantity)} onChange={onQuantity} />
+    <div ref={box}>
+      {quantity === 0 ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t(isNew ? 'product.addNamed' : 'orderChange.putBackOf', { name })}
+          onClick={() => onQuantity(again)}
+        >
+          {t(isNew ? 'product.add' : 'orderChange.putBack')}
+        </Button>
+      ) : (
+        <Stepper
+          size="sm"
+          quantity={quantity}
+          labels={stepperLabels(t, name, quantity)}
+          onChange={onQuantity}
+        />
+      )}
+    </div>
   );
 }
 
@@ -88,23 +101,13 @@ export function MoreDishes({
                 </p>
                 <DishNote dish={product} />
               </div>
-              {quantity === 0 ? (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={t('product.addNamed', { name: product.name })}
-                  onClick={() => onQuantity(form.id, product.minimumQuantity)}
-                >
-                  {t('product.add')}
-                </Button>
-              ) : (
-                <Count
-                  name={product.name}
-                  quantity={quantity}
-                  again={product.minimumQuantity}
-                  onQuantity={(next) => onQuantity(form.id, next)}
-                />
-              )}
+              <Count
+                isNew
+                name={product.name}
+                quantity={quantity}
+                again={product.minimumQuantity}
+                onQuantity={(next) => onQuantity(form.id, next)}
+              />
             </li>
           );
         })}

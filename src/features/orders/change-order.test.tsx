@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
-import { list, type Answer } from '../../../test/support/view-answers.ts';
-import { wireAddress, wireOrder } from '../../../test/support/wire-replies.ts';
+import { list, wireDal, type Answer } from '../../../test/support/view-answers.ts';
+import { wireAddress, wireOrder, wireProduct } from '../../../test/support/wire-replies.ts';
 import { setLogSink } from '../../lib/log.ts';
 
 const order = {
@@ -36,8 +36,7 @@ it('[R1.15, R5.2] shows what a change comes to before it sends it, and sends jus
   await view.press('See what it comes to');
   await view.sees('Nothing is changed yet.');
   await view.type('Note (optional)', 'Ring twice');
-  (await view.control('See what it comes to')).focus();
-  await view.press('See what it comes to');
+  await view.pressFocused('See what it comes to');
   await view.sees(/₹200\.00.? goes back to your wallet/);
   await expect.poll(() => document.activeElement?.textContent).toBe('Change this order');
   expect(view.sent('change_order')).toMatchObject([{ order_id: '501', order_note: 'Ring twice' }]);
@@ -46,6 +45,29 @@ it('[R1.15, R5.2] shows what a change comes to before it sends it, and sends jus
   const [asked, sent] = view.sent('change_order');
   expect(sent).toMatchObject({ ...asked, final_total: '200.00', change_revision: '0' });
   expect(sent?.['attempt_key']).not.toBe('');
+});
+
+it('[R1.15] what takes the place of a pressed button in the dishes takes its focus', async () => {
+  const chaas = { ...wireDal, id: '1071', name: 'Masala Chaas' };
+  const view = await renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    answers: {
+      get_orders: list([order]),
+      get_products: ({ product_ids: ids }) =>
+        list([ids === '1012' ? { ...wireProduct, pairs_with: '1071' } : chaas]),
+    },
+  });
+  await view.press('Change this order');
+  await view.press(/^Decrease quantity of Paneer Tikka/);
+  await view.pressFocused('Remove Paneer Tikka');
+  await view.isFocused(/^Put .?Paneer Tikka.? back/);
+  await view.pressFocused(/^Put .?Paneer Tikka.? back/);
+  await view.isFocused(/^Increase quantity of Paneer Tikka/);
+  await view.pressFocused('Add Masala Chaas');
+  await view.isFocused(/^Increase quantity of Masala Chaas/);
+  await view.pressFocused('Remove Masala Chaas');
+  await view.isFocused('Add Masala Chaas');
 });
 
 it('[R1.15, R8.6] says why the provider refuses it, where it can be mended', async () => {

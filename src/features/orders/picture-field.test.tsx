@@ -64,6 +64,18 @@ describe('the pictures of a rating', () => {
     expect(shown()).toBe(3);
   });
 
+  it('[R1.20] the last place in the list takes the focus of what was removed, or of the field once it is full', async () => {
+    const remove = host.querySelector<HTMLElement>('[aria-label="Remove picture 1"]');
+    act(() => {
+      remove?.focus();
+      remove?.click();
+    });
+    expect(document.activeElement).toBe(host.querySelector('input'));
+    choose(one, two, three);
+    for (const file of [one, two, three]) await finish(file);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove picture 3');
+  });
+
   it('[E1, R1.20] that were removed while another was made smaller stay away', async () => {
     choose(one);
     act(() => host.querySelector<HTMLElement>('[aria-label="Remove picture 1"]')?.click());

@@ -5,6 +5,7 @@ import { shrinkPicture } from '../../lib/picture-files.ts';
 import { FocusRing } from '../../ui/focus.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 
 const mostPictures = 3;
 
@@ -21,6 +22,8 @@ export function PictureField({ pictures, onChange }: Props) {
   const [problem, setProblem] = useState<{ notAPicture: string } | 'tooMany' | null>(null);
   /** Pictures that are being made smaller and come into the list soon. */
   const shrinking = useRef(0);
+  const list = useRef<HTMLUListElement>(null);
+  useHeldFocus(list, pictures.length, 'li:last-child :is(input, button)');
 
   async function add(files: readonly File[]) {
     const room = Math.max(0, mostPictures - pictures.length - shrinking.current);
@@ -51,7 +54,7 @@ export function PictureField({ pictures, onChange }: Props) {
       <p id={`${id}-hint`} className="mb-2 text-sm text-ink-faint">
         {t('rating.picturesHint', { most: mostPictures })}
       </p>
-      <ul className="flex flex-wrap gap-3">
+      <ul ref={list} className="flex flex-wrap gap-3">
         {pictures.map((picture, at) => (
           <Preview
             key={typeof picture === 'string' ? picture : picture.address}

@@ -122,12 +122,13 @@ function Distribution({
 function OneRating({ rating, dish }: { rating: DishRating; dish: string }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { stars, by, writtenAt, comment, images } = rating;
+  const { stars, writtenAt, comment, images } = rating;
+  const by = rating.by || t('product.somebody');
   return (
     <article className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Stars stars={stars} />
-        <bdi className="font-semibold">{by === '' ? t('product.somebody') : by}</bdi>
+        <bdi className="font-semibold">{by}</bdi>
         {writtenAt !== '' && <span className="text-ink-faint">{dates.date(writtenAt)}</span>}
       </div>
       {comment !== '' && (

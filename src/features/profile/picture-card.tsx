@@ -7,6 +7,7 @@ import { CustomerPicture } from '../../components/account/customer-picture.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { pictureTypes, smallPicture } from './small-picture.ts';
 import { useSaveProfile } from '../../components/account/profile-fields.tsx';
 
@@ -21,6 +22,8 @@ export function PictureCard({ user }: { user: User }) {
     announce(t('profile.saved'));
   });
   const failure = saving.isError ? (refusalMessage(saving.error) ?? t('profile.saveFailed')) : null;
+  const buttons = useRef<HTMLDivElement>(null);
+  useHeldFocus(buttons, chosen?.url ?? `kept ${user.image}`, 'button');
   return (
     <section
       aria-labelledby="profile-picture"
@@ -31,7 +34,7 @@ export function PictureCard({ user }: { user: User }) {
       </h2>
       <div className="flex flex-wrap items-center gap-4">
         <CustomerPicture user={{ ...user, image: chosen?.url ?? user.image }} size="lg" />
-        <div className="flex flex-wrap gap-2">
+        <div ref={buttons} className="flex flex-wrap gap-2">
           {chosen === null ? (
             <>
               <ChooseButton onChosen={(file) => void choose(file)} />

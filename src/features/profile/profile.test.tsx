@@ -204,6 +204,30 @@ describe('the profile', () => {
     expect(view.sent('update_user').at(-1)).toMatchObject({ remove_image: '1' });
   });
 
+  it('[R3.3] the buttons of the picture that come take the focus of the pressed one', async () => {
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: {
+        update_user: (form) => saved({ image: 'remove_image' in form ? '' : '/pictures/abc' }),
+      },
+    });
+    const chooseOne = async () => {
+      (await view.control('Choose a picture')).focus();
+      await pick(view, new File([new Uint8Array(40)], 'me.png', { type: 'image/png' }));
+      await view.isFocused('Use this picture');
+    };
+    await chooseOne();
+    await view.pressFocused('Cancel');
+    await view.isFocused('Choose a picture');
+    await chooseOne();
+    await view.pressFocused('Use this picture');
+    await view.isFocused('Choose a picture');
+    await view.pressFocused('Remove the picture');
+    await view.eventually(() => expect(view.has('Remove the picture')).toBe(false));
+    await view.isFocused('Choose a picture');
+  });
+
   it('[R5.7] a wrong code changes nothing', async () => {
     const view = await renderView({
       at: '/user/profile',

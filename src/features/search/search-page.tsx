@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecentSearches } from '../../actors/recent-searches/use-recent-searches.ts';
 import { replaceParams, useParams } from '../../lib/overlay-param.ts';
 import { useDebounced } from '../../lib/use-clock.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchIdeas } from './search-ideas.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -16,11 +17,13 @@ export function SearchPage() {
   const vegOnly = params.get('veg') === '1';
   const recent = useRecentSearches();
   const words = useDebounced(text.trim(), 250);
+  const box = useRef<HTMLDivElement>(null);
+  useHeldFocus(box, `${words} ${vegOnly}`, 'input');
 
   useEffect(() => replaceParams({ q: words === '' ? null : words }), [words]);
 
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 py-4 md:px-6 md:py-8">
+    <div ref={box} className="mx-auto w-full max-w-4xl px-4 py-4 md:px-6 md:py-8">
       <PageHeading title={t('search.title')} className="mb-4" />
       <SearchBox
         text={text}

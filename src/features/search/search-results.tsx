@@ -12,6 +12,7 @@ import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreButton } from '../../ui/held-focus.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Ideas, PopularIdeas } from './search-ideas.tsx';
 
@@ -104,9 +105,9 @@ export function SearchResults({ text, vegOnly, onDropVeg, onChoose, onUsed, clas
         }
       </QueryRegion>
       {query.isFetchNextPageError && (
-        <Button variant="secondary" onClick={() => void query.fetchNextPage()}>
+        <MoreButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('app.tryAgain')}
-        </Button>
+        </MoreButton>
       )}
       <div ref={end} className="h-px" />
     </div>

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { distinctEntries, withBalances, type LedgerFilter } from '../../../machines/wallet/ledger.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { ledgerQuery } from '../../api/wallet.ts';
-import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreButton } from '../../ui/held-focus.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -53,14 +53,13 @@ export function Ledger({ userId }: { userId: number }) {
                 ))}
               </ul>
               {query.hasNextPage && (
-                <Button
-                  variant="secondary"
+                <MoreButton
                   className="self-center"
                   busy={query.isFetchingNextPage}
                   onClick={() => void query.fetchNextPage()}
                 >
                   {query.isFetchingNextPage ? t('wallet.loadingMore') : t('wallet.loadMore')}
-                </Button>
+                </MoreButton>
               )}
             </>
           )

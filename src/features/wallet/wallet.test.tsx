@@ -106,9 +106,12 @@ describe('the wallet', () => {
     const view = await open({ transactions: page });
     await view.sees('Movement 81');
     expect(document.body.textContent).not.toContain('Movement 80');
-    await view.press('Show more');
+    await view.pressFocused('Show more');
     await view.sees('Movement 76');
     expect(view.has('Show more')).toBe(false);
+    await view.eventually(() =>
+      expect(document.activeElement?.closest('li')?.textContent).toContain('Movement 80'),
+    );
   });
 
   it('[R8.10] reads "No Transactions" with what will stand here, and there is nothing to withdraw', async () => {
@@ -247,9 +250,7 @@ describe('withdrawing', () => {
     const view = await open();
     await view.press('Withdraw');
     await view.type('Amount', '120');
-    const button = await view.control('Continue');
-    button.focus();
-    button.click();
+    await view.pressFocused('Continue');
     await view.control('Account holder');
     await expect.poll(() => document.activeElement?.textContent).toBe('Withdraw to your bank');
   });
