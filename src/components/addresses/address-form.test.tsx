@@ -199,6 +199,15 @@ describe('the address form', () => {
     expect([at?.textContent, at?.getAttribute('name')]).toContain(start);
   });
 
+  it('[R1.11] takes the focus from the heading of a page that has just come', async () => {
+    const heading = document.body.appendChild(document.createElement('h1'));
+    heading.tabIndex = -1;
+    heading.focus();
+    show({ ...empty, latitude: 24.5, longitude: 73.7 });
+    expect(document.activeElement?.getAttribute('name')).toBe('door');
+    heading.remove();
+  });
+
   it('[R1.11] saves a filled form, in the middle of the city when no position is known', async () => {
     const saved: Address = { ...withDoorInAddress(filled), id: 9, isDeliverable: null };
     saveAddress.mockResolvedValue(saved);
