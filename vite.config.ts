@@ -54,7 +54,7 @@ function addressesOfTexts(): Plugin {
 
 const worker = { source: '/src/worker/worker.ts', address: '/worker.js' };
 
-/** The built page, the scripts and styles that it names, and the one that starts it: what the worker keeps of every build. */
+/** The built page, the scripts and styles that it names, the one that starts it, and the texts of each language: what the worker keeps of every build. */
 function frameIn(folder: string) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, url = '']) => url);
@@ -69,7 +69,11 @@ function frameIn(folder: string) {
   });
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
   if (script === undefined) throw new Error('The built page names no script');
-  return { files, script };
+  const texts = languages.flatMap((language) => {
+    const address = new RegExp(`data-${language}="([^"]+)"`).exec(html)?.[1];
+    return address === undefined ? [] : [address];
+  });
+  return { files, script, texts };
 }
 
 /**

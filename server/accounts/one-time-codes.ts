@@ -68,13 +68,13 @@ export async function createCode(
   });
 }
 
-/** Once a code was sent: those that this caller was sent before are void, those of other callers are not. */
+/** Once a code was sent: those that this caller was sent before are void, not those that may still arrive, nor another caller's. */
 export async function voidEarlier(
   { database, clock }: Services,
   request: CodeRequest,
   id: number,
 ): Promise<void> {
-  const isEarlier = and(isLiveCodeOf(request), lt(oneTimeCode.id, id));
+  const isEarlier = and(isLiveCodeOf(request), lt(oneTimeCode.id, id), isNull(oneTimeCode.unconfirmedAt));
   await withTransaction(database, async (tx) => {
     await tx.update(oneTimeCode).set({ voidedAt: clock.now() }).where(isEarlier);
   });

@@ -19,6 +19,9 @@ export function PushBanner() {
   const start = useEffectEvent(beginBanner);
   useEffect(() => start(), []);
   const host = useOverlayHost();
+  // An element that goes with the focus in it sends no event.
+  const release = useEffectEvent(releaseBanner);
+  useEffect(() => () => release(), [host]);
   useEffect(() => {
     if (banner !== null) announce(`${banner.title}. ${banner.body}`, { topic: 'push' });
   }, [banner]);

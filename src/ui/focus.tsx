@@ -21,11 +21,32 @@ export function FocusRing() {
 export function holdFocus(successor?: HTMLElement | null, { scrolls = false } = {}): void {
   const place = successor ?? document.querySelector('h1');
   const focused = document.activeElement;
-  // Safari focuses what is around a pressed button instead of the button. What is hidden loses the focus a moment later.
-  if (!place || (focused?.contains(place) === false && !focused.closest('[hidden]'))) return;
+  // Safari focuses what is around a pressed button instead of the button.
+  if (!place || (focused?.contains(place) === false && !isGone(focused))) return;
   // A text can have the focus only with an attribute.
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: !scrolls });
+}
+
+/** Removed, or hidden, which loses the focus a moment later. */
+const isGone = (element: Element) => !element.isConnected || element.closest('[hidden]') !== null;
+
+let used: Element | null = null;
+if (typeof document !== 'undefined')
+  for (const sign of ['focusin', 'click'])
+    document.addEventListener(
+      sign,
+      ({ target }) => {
+        if (target instanceof Element) used = target;
+      },
+      true,
+    );
+
+/** True once after what was pressed or focused last has gone: what changes by itself takes nobody's focus. */
+export function hasUsedGone(): boolean {
+  const isIt = used !== null && isGone(used);
+  if (isIt) used = null;
+  return isIt;
 }
 
 type Props = { href: string; onFollow: () => void; className: string; children: ReactNode };

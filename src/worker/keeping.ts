@@ -4,18 +4,20 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'w
 import { buildId } from '../lib/build-id.ts';
 import { treatmentOf, type Treatment } from './treatment.ts';
 
-type Frame = { files: PrecacheEntry[]; script: string };
+type Frame = { files: PrecacheEntry[]; script: string; texts: string[] };
 
-/** The page that every address can begin with, the files that it names, and its script, as the build wrote them; null while developing. */
+/** The page that every address can begin with, the files that it names, its script, and the texts of each language, as the build wrote them; null while developing. */
 const frame: Frame | null = import.meta.env['VITE_FRAME'] ?? null;
 const framePage = '/index.html';
 const timeoutSeconds = 3;
 const mostPages = 30;
 const mostPictures = 200;
 
+const filesOf = (build: string) => `tiffin-files-${build}`;
+
 const cacheNames = {
   pages: `tiffin-pages-${buildId}`,
-  files: `tiffin-files-${buildId}`,
+  files: filesOf(buildId),
   pictures: 'tiffin-pictures',
 };
 
@@ -33,6 +35,14 @@ const ofThisBuild = {
     response.ok && !response.redirected && (await namesScript(response.clone())) ? response : null,
 };
 
+/** A proxy without a server behind it, or a server that is about to end, is as good as no network. */
+export const noServerError = {
+  fetchDidSucceed: async ({ response }: { response: Response }) => {
+    if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
+    return response;
+  },
+};
+
 const notKept = { cacheWillUpdate: async () => null };
 
 const networkTimeoutSeconds = timeoutSeconds;
@@ -43,10 +53,10 @@ const answers: Record<Exclude<Treatment, 'network'>, Strategy> = {
     cacheName: cacheNames.pages,
     networkTimeoutSeconds,
     matchOptions,
-    plugins: [ofThisBuild, orFrame, new ExpirationPlugin({ maxEntries: mostPages })],
+    plugins: [noServerError, ofThisBuild, orFrame, new ExpirationPlugin({ maxEntries: mostPages })],
   }),
-  ownPage: new NetworkFirst({ networkTimeoutSeconds, plugins: [notKept, orFrame] }),
-  boot: new NetworkFirst({ networkTimeoutSeconds, plugins: [notKept, orFrame] }),
+  ownPage: new NetworkFirst({ networkTimeoutSeconds, plugins: [noServerError, notKept, orFrame] }),
+  boot: new NetworkFirst({ networkTimeoutSeconds, plugins: [noServerError, notKept, orFrame] }),
   builtFile: new CacheFirst({ cacheName: cacheNames.files, matchOptions, plugins: [orFrame] }),
   picture: new StaleWhileRevalidate({
     cacheName: cacheNames.pictures,
@@ -59,6 +69,21 @@ const answers: Record<Exclude<Treatment, 'network'>, Strategy> = {
 export function cacheFrame(): void {
   if (frame !== null) precache(frame.files);
 }
+
+/**
+ * Fetches the texts of the languages that are cached for an earlier build, while the worker is installed: what was cached goes when it
+ * is active, and no page starts without its texts.
+ */
+export async function cacheTexts(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(filesOf('')));
+  const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const cached = new Set(keys.flat().map(({ url }) => languageIn(url)));
+  const texts = frame?.texts.filter((address) => cached.has(languageIn(address))) ?? [];
+  await (await caches.open(cacheNames.files)).addAll(texts);
+}
+
+/** The language whose texts an address names; null for another file. */
+const languageIn = (address: string) => /\/assets\/(\w\w)-[^/]+\.json$/.exec(address)?.[1] ?? null;
 
 /** Answers requests that the worker caches; the browser sends all others to the network. */
 export function answer(event: FetchEvent): void {

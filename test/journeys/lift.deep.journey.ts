@@ -140,3 +140,38 @@ test('[R2.2, R3.15] a newer version is offered, never at the checkout, and begin
   await context.close();
   relay.close();
 });
+
+test('[R2.2, R3.1] in the lift the shop opens after a newer version came while its last page was closed', async ({
+  browser,
+  provider,
+  simulator,
+}) => {
+  let change = (worker: string): string => worker;
+  const relay = await relayTo(provider.url, '/worker.js', (worker) => change(worker));
+  const context = await browser.newContext({ baseURL: relay.url });
+  const page = await context.newPage();
+  const { say, choosePlace } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  await restsWithAllItsCode(page);
+  const running = await page.evaluate(() => JSON.parse(localStorage.getItem('copies.menu') ?? '{}').build);
+  change = (worker) => worker.replaceAll(running, 'newer');
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      if (registration.waiting === null) await registration.update();
+      return registration.waiting !== null;
+    });
+  await expect.poll(isWaiting).toBe(true);
+  await page.close();
+
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await expect(async () => {
+    await next.goto(paths.home);
+    expect(await next.evaluate(() => caches.keys())).not.toContain(`tiffin-files-${running}`);
+  }).toPass();
+  await expect(next.getByText(say('shell.offline'))).toBeVisible();
+  await expect(next.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await context.close();
+  relay.close();
+});

@@ -7,6 +7,7 @@ export function browserOfPush(given: NotificationPermission | 'unsupported') {
   const heardByWorker: unknown[] = [];
   const listeners = new Set<(event: object) => void>();
   const subscription = { unsubscribe: async () => true };
+  const notification = { isShown: true, close: () => void (notification.isShown = false) };
   const registration = {
     active: {
       state: 'activated',
@@ -16,6 +17,7 @@ export function browserOfPush(given: NotificationPermission | 'unsupported') {
       },
     },
     pushManager: { getSubscription: async () => subscription },
+    getNotifications: async () => [notification],
   };
   const asked = { permission, requestPermission: vi.fn(async () => asked.permission) };
   vi.stubGlobal('Notification', asked);
@@ -39,6 +41,8 @@ export function browserOfPush(given: NotificationPermission | 'unsupported') {
   return {
     registered,
     heardByWorker,
+    /** One of the system. */
+    notification,
     /** The customer's answer to the permission prompt. */
     answer: (answered: NotificationPermission) => {
       asked.requestPermission.mockImplementation(async () => {

@@ -241,6 +241,19 @@ describe('push in a browser', () => {
     ]);
   });
 
+  it.each([true, false])(
+    '[C9, D13] what the system shows goes with a customer who leaves (%s), and stays for one whose session expired',
+    async (isLeaving) => {
+      const shop = await opened('granted');
+      shop.logIn();
+      shop.session.send(
+        isLeaving ? { type: 'device.cleared' } : { type: 'session.refused', token: 'token-1' },
+      );
+      await new Promise((over) => setTimeout(over, 50));
+      expect(shop.browser.notification.isShown).toBe(!isLeaving);
+    },
+  );
+
   it('[C9] a banner goes with the customer whom its message was for', async () => {
     const shop = await opened('granted');
     await shop.start();

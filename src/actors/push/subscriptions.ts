@@ -3,6 +3,7 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import { settingsKey, settingsQuery } from '../../api/settings.ts';
 import { askedLanguage } from '../../i18n/language-address.ts';
 import { log } from '../../lib/log.ts';
+import { workerRegistration } from '../../lib/worker-registration.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { onConnectionChange } from '../system/device-subscriptions.ts';
@@ -52,7 +53,9 @@ export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine
     // The id in the answer to a log-in may be one that an earlier session of this device sent.
     'session.opened': ({ restored }) => greet(!restored),
     'session.closed': ({ reason }) => {
-      if (reason !== 'expired') void forgetPushId();
+      if (reason === 'expired') return;
+      void closeNotifications();
+      void forgetPushId();
     },
   });
   const stopConnection = onConnectionChange({
@@ -73,4 +76,14 @@ export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine
     stopConnection();
     stopSettings();
   };
+}
+
+/** What the system shows of a customer's orders goes with them (C9). */
+async function closeNotifications(): Promise<void> {
+  try {
+    const shown = await (await workerRegistration())?.getNotifications();
+    for (const each of shown ?? []) each.close();
+  } catch (error) {
+    log.error('The notifications of this device could not be closed', error);
+  }
 }

@@ -8,9 +8,17 @@ import { isEnding } from '../../../machines/session/session.ts';
 import type { App } from '../system/app.ts';
 import { authenticationOf, authenticationSlice } from './slice.ts';
 
+const longestSignOutMs = 25_000;
+
 /** A log-in, the end of the account here or at the identity provider [R4.17], what storage holds, a sign-out in another tab or that an earlier visit began, a push id that the provider took, and a token that the provider refuses [R4.1, R6.3]. */
 export function sessionSubscriptions({ actors, api, store }: App): () => void {
   const session = actors.get<typeof sessionMachine>('session');
+  /** Ends a session that another tab, or an earlier visit, has begun to end. */
+  const endIfEnding = () => {
+    const slice = store.stored(authenticationSlice);
+    if (isEnding(slice) && session.getSnapshot().context.session?.token === slice.accessToken)
+      session.send({ type: 'logout.requested' });
+  };
   session.subscribe({
     next: ({ context }) => api.setToken(context.session?.token ?? null),
     error: () => api.setToken(null),
@@ -19,12 +27,13 @@ export function sessionSubscriptions({ actors, api, store }: App): () => void {
     'storage.restored': () => {
       const slice = store.stored(authenticationSlice);
       session.send({ type: 'storage.restored', slice: { ...slice, isLogged: slice.accessToken !== '' } });
-      if (isEnding(slice)) session.send({ type: 'logout.requested' });
+      endIfEnding();
     },
     'storage.unavailable': (event) => session.send(event),
     'storage.changed': () => {
-      // The tab that ends the session writes again when that is done.
-      if (store.isUnwritten(authenticationSlice) || isEnding(store.stored(authenticationSlice))) return;
+      if (store.isUnwritten(authenticationSlice)) return;
+      // The tab that ends the session writes again when that is done, unless it was closed.
+      if (isEnding(store.stored(authenticationSlice))) return void setTimeout(endIfEnding, longestSignOutMs);
       store.markSynced(authenticationSlice);
       const slice = store.get(authenticationSlice);
       session.send({ type: 'storage.changed', slice });

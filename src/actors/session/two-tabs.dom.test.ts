@@ -39,9 +39,10 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function openTab(storage: MemoryStorage) {
   const api = createApi({ host: '', language: () => 'en' });
   void api.shareRegion(Promise.resolve({ currency: rupee, timeZone: 'Asia/Kolkata' }));
-  const { app } = startTestApp(storage, api);
+  const { app, stop } = startTestApp(storage, api);
   await wait(2000);
   return {
+    stop,
     session: app.actors.get<typeof sessionMachine>('session'),
     branch: app.actors.get<typeof branchMachine>('branch'),
   };
@@ -91,6 +92,31 @@ describe('two tabs and one device', () => {
     provider.isSilent = false;
     const next = await openTab(storage);
     expect([tokenIn(next), kept()]).toEqual([null, loggedOutSlice]);
+  });
+
+  it('[R4.2, R4.3] a sign-out that is cut short with its tab goes on in another that is open', async () => {
+    const { one, two, kept } = await ashaInTwoTabs();
+    provider.isSilent = true;
+    one.session.send({ type: 'logout.requested' });
+    await wait(500);
+    one.stop();
+    provider.isSilent = false;
+    await wait(30_000);
+    expect([tokenIn(two), kept()]).toEqual([null, loggedOutSlice]);
+  });
+
+  it('[R4.2] a sign-out that is cut short ends no session but its own', async () => {
+    const ending = { accessToken: 'a', isLogged: false, userData: asha, provider: null };
+    const storage = memoryStorage({ [rootKey]: JSON.stringify({ version: 1, authentication: ending }) });
+    let read = (): void => undefined;
+    storage.hold = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const tab = await openTab(storage);
+    tab.session.send({ type: 'session.started', token: 'b', user: omar, provider: null });
+    read();
+    await wait(5000);
+    expect(tokenIn(tab)).toBe('b');
   });
 
   it('[R4.4] a tab whose sign-out is stuck follows another that clears the device, and writes nothing against it', async () => {

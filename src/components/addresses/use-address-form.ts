@@ -23,8 +23,8 @@ export function useFormFocus({ form, startsAtDoor, wrong, submitCount, setFocus 
   const heading = useRef<HTMLHeadingElement>(null);
   const [hadPlace] = useState(startsAtDoor);
   useEffect(() => {
-    // A page's heading has the focus where nothing else was there to take it.
-    document.querySelector<HTMLElement>('h1:focus')?.blur();
+    // Where only the door is missing it comes before the heading of a page that has just come.
+    if (hadPlace) document.querySelector<HTMLElement>('h1:focus')?.blur();
     const door = form.current?.querySelector<HTMLElement>('[name=door]');
     holdFocus(hadPlace ? door : heading.current, { scrolls: hadPlace });
     if (form.current?.contains(document.activeElement)) heading.current?.scrollIntoView({ block: 'nearest' });

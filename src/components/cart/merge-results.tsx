@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MergeResult } from '../../../machines/cart/cart.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,6 @@ type Props = { results: readonly MergeResult[]; onDismiss: () => void };
 /** One row for each line that moved. */
 export function MergeResults({ results, onDismiss }: Props) {
   const { t } = useTranslation();
-  useEffect(() => () => holdFocus(), []);
   const isPartial = results.some((result) => result.outcome === 'refused' || result.outcome === 'reduced');
   return (
     <section
@@ -33,7 +31,14 @@ export function MergeResults({ results, onDismiss }: Props) {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" size="sm" onClick={onDismiss}>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => {
+          onDismiss();
+          requestAnimationFrame(() => holdFocus());
+        }}
+      >
         {t('cart.gotIt')}
       </Button>
     </section>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type Minor, toDecimal } from '../../../machines/money.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { dishCountQuery, priceBoundsQuery } from '../../api/price-filter.ts';
-import type { ProductFilters } from '../../api/products.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { useDebounced } from '../../lib/use-clock.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -35,7 +34,7 @@ function priceSteps({ lowest, highest }: Bounds, exponent: number) {
 const close = () => closeOverlay('panel');
 
 /** What the list asks for beside its filters; null where the provider can't count it. */
-export type Counted = ProductFilters | null;
+export type Counted = ReturnType<typeof queryOf> | null;
 
 /** Two bounds for the price, on a slider over the menu's prices or typed; either may stay empty [R1.4]. */
 export function PriceSheet({ counted }: { counted: Counted }) {

@@ -30,6 +30,8 @@ export function DishSheet({ id }: { id: number }) {
     enabled: !isFirst,
   });
 
+  // It opens when a restaurant is chosen, as its address asks.
+  if (scope.branchId === 0) return null;
   if (query.data) return <ReadySheet key={id} product={query.data} isBrief={isFirst} />;
   const title = query.isError ? 'product.failed' : query.isPending ? 'product.loading' : 'product.missing';
   return (
