@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
 import { wireSettings } from '../../../test/support/wire-settings.ts';
-import { wireProduct } from '../../../test/support/wire-replies.ts';
+import { wireCart, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
 
 const [half, full] = wireProduct.variants;
 const withForms = (...variants: object[]) => list([{ ...wireProduct, variants }, wireDal]);
@@ -153,4 +153,38 @@ it('[R1.1, R1.6] keeps the ground of its picture on the card, on its sheet and i
   await view.eventually(() => expect(window.location.pathname).toBe('/user/cart'));
   await view.eventually(() => expect(grounds()).toHaveLength(1));
   expect(new Set([...ofMenu, ...grounds()]).size).toBe(1);
+});
+
+describe('a dish that a guest of a group order chose as well', () => {
+  const ravi = { cart_id: '6', guest_id: '7', guest_name: 'Ravi', qty: '1' };
+
+  it('[R1.5, R1.6] is the same again as the host chose it', async () => {
+    const view = await renderView({
+      at: '/menu?again=1012',
+      isCustomer: true,
+      answers: {
+        get_user_cart: { ...wireCart, data: [{ ...wireLine, ...ravi, product_details: [] }, wireLine] },
+        manage_cart: { error: false, message: '', data: [] },
+      },
+    });
+    await view.press(/^Same again/);
+    await view.eventually(() => expect(view.sent('manage_cart')[0]).toMatchObject({ qty: '3' }));
+  });
+
+  it('[R1.6, R1.8] has its stepper, whatever note the guest wrote', async () => {
+    const dal = {
+      ...wireLine,
+      id: '1013',
+      name: 'Dal Tadka',
+      product_variant_id: '51',
+      product_details: [],
+    };
+    const noted = { ...dal, ...ravi, note: 'No onion' };
+    const view = await renderView({
+      at: '/menu',
+      isCustomer: true,
+      answers: { get_user_cart: { ...wireCart, data: [noted, dal] } },
+    });
+    await view.control(/^Increase quantity of Dal Tadka, now 2/);
+  });
 });
