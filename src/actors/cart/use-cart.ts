@@ -125,9 +125,11 @@ export function useHasNote(productId: number): boolean {
   );
 }
 
-/** Whether the cart has this very line. */
-export function useHasLine(key: string): boolean {
-  return useSelector(useCartActor(), (snapshot) => linesOf(snapshot).some((line) => line.key === key));
+/** How many units the cart has of this very line. */
+export function useLineQuantity(key: string): number {
+  return useSelector(useCartActor(), (snapshot) =>
+    quantityOf(linesOf(snapshot).filter((line) => line.key === key)),
+  );
 }
 
 /** How many units wait in the customer's cart at another branch; 0 at the one that is shown [R1.30]. */

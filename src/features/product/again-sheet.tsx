@@ -31,8 +31,8 @@ export function AgainSheet({ id }: { id: number }) {
 function Question({ line, onSame }: { line: CartLine; onSame: () => void }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const { name } = line;
-  const isAtLimit = line.allowedQuantity !== null && line.quantity >= line.allowedQuantity;
+  const { name, allowedQuantity } = line;
+  const isAtLimit = allowedQuantity !== null && line.quantity >= allowedQuantity;
 
   function takeSame() {
     if (isOverlayClosing()) return;
@@ -52,7 +52,9 @@ function Question({ line, onSame }: { line: CartLine; onSame: () => void }) {
             {t('product.chooseAnew')}
           </Button>
           <Button size="lg" className="grow tabular-nums" unavailable={isAtLimit} onClick={takeSame}>
-            {t('product.sameAgainFor', { total: money(lineTotal({ ...line, quantity: 1 })) })}
+            {isAtLimit
+              ? t('cart.mergeReduced', { count: allowedQuantity })
+              : t('product.sameAgainFor', { total: money(lineTotal({ ...line, quantity: 1 })) })}
           </Button>
         </div>
       }
