@@ -192,6 +192,21 @@ describe('why an order cannot be placed', () => {
     expect(names(ready())).toEqual([]);
   });
 
+  it('[R5.10, R1.21] a gateway that was switched off does not stop an order that the wallet covers', () => {
+    const gone = { method: 'stripe', useWallet: true } as const;
+    expect(names(ready({ ...gone, balance: 100 }))).toEqual(['methodNotConfigured']);
+    expect(names(ready({ ...gone, balance: 25_000 }))).toEqual([]);
+    const nothing = {
+      charge: { ...charge, isFree: true },
+      tip: 0,
+      promo: { code: 'ALL', discount: 21_000, validatedTotal: 21_000 },
+    };
+    expect(names(ready({ ...gone, ...nothing, balance: 100 })), 'it would be named').toEqual([
+      'methodNotConfigured',
+    ]);
+    expect(names(ready({ method: 'wallet', balance: 25_000, methods: [] }))).toEqual(['methodNotConfigured']);
+  });
+
   it.each<[string, Partial<CheckoutState>]>([
     ['notLoggedIn', { customer: null }],
     [

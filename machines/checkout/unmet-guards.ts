@@ -2,6 +2,7 @@ import type { Minor } from '../money.ts';
 import { isSetUp, takesCurrency } from '../payment/payment.ts';
 import { checkoutBill } from './checkout-bill.ts';
 import { isServedIn } from '../schedule/slot.ts';
+import { orderMethod } from './order-fields.ts';
 import {
   type CheckoutState,
   isChargeAnswered,
@@ -42,8 +43,8 @@ type Rule = {
 const isClosed = (state: CheckoutState) => state.opening === 'closed' && state.when === null;
 const sellsForLater = (state: CheckoutState) => (state.slots ?? []).length > 0;
 const isDelivery = (state: CheckoutState) => state.mode === 'delivery';
-const chosenMethod = (state: CheckoutState) =>
-  state.methods?.find((method) => method.id === state.method) ?? null;
+const namedMethod = (state: CheckoutState) =>
+  state.methods?.find((method) => method.id === orderMethod(state)) ?? null;
 const paysByGateway = (state: CheckoutState) => state.method !== 'wallet' && checkoutBill(state).payable > 0;
 
 /** What the wallet lacks when it shall pay everything. */
@@ -118,8 +119,8 @@ const rules = [
     name: 'methodNotConfigured',
     field: 'method',
     isUnmet: (state) => {
-      if (state.method === null || state.methods === null) return false;
-      const method = chosenMethod(state);
+      if (state.methods === null || orderMethod(state) === null) return false;
+      const method = namedMethod(state);
       return method === null || (paysByGateway(state) && !isSetUp(method));
     },
   },
@@ -127,7 +128,7 @@ const rules = [
     name: 'currencyUnsupported',
     field: 'method',
     isUnmet: (state) => {
-      const method = chosenMethod(state);
+      const method = namedMethod(state);
       return method !== null && paysByGateway(state) && !takesCurrency(method, state.currency.code);
     },
   },

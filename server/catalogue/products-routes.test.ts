@@ -195,6 +195,9 @@ describe('get_products', () => {
     const prices = (await products({ min_price: '100', max_price: '200.50', limit: '' })).map(cheapest);
     expect(prices.length).toBeGreaterThan(5);
     expect(prices.every((price) => price >= 100 && price <= 200.5)).toBe(true);
+    // What the app sends for no upper bound.
+    const dear = await products({ min_price: '150', max_price: '10000000000.00', limit: '' });
+    expect(dear.length).toBeGreaterThan(5);
     const halves: Form[] = [{ min_price: 5 }, { max_price: 5 }, { min_price: 9, max_price: 5 }];
     for (const half of halves) {
       expect((await provider().call('get_products', { branch_id: 1, ...half })).body).toMatchObject({

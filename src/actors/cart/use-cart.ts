@@ -99,10 +99,15 @@ export function useCartVerbs() {
   return useMemo(() => verbsOf(cart), [cart]);
 }
 
-/** How many units of a dish the customer has in the cart, in any form; those of a group order's guests are theirs. */
+/** A line of the customer with this dish; those of a group order's guests are theirs. */
+export function isOwnLine(line: CartLine, productId: number): boolean {
+  return line.productId === productId && line.guest === undefined;
+}
+
+/** How many units of a dish the customer has in the cart, in any form. */
 export function useDishQuantity(productId: number): number {
   return useSelector(useCartActor(), (snapshot) =>
-    quantityOf(linesOf(snapshot).filter((line) => line.productId === productId && line.guest === undefined)),
+    quantityOf(linesOf(snapshot).filter((line) => isOwnLine(line, productId))),
   );
 }
 
@@ -113,16 +118,18 @@ export function useHasGuests(): boolean {
   );
 }
 
-/** Whether the cart has the dish with a note, which is another line than its card's. */
+/** Whether the customer has the dish with a note, which is another line than its card's. */
 export function useHasNote(productId: number): boolean {
   return useSelector(useCartActor(), (snapshot) =>
-    linesOf(snapshot).some((line) => line.productId === productId && line.note !== ''),
+    linesOf(snapshot).some((line) => isOwnLine(line, productId) && line.note !== ''),
   );
 }
 
-/** Whether the cart has this very line. */
-export function useHasLine(key: string): boolean {
-  return useSelector(useCartActor(), (snapshot) => linesOf(snapshot).some((line) => line.key === key));
+/** How many units the cart has of this very line. */
+export function useLineQuantity(key: string): number {
+  return useSelector(useCartActor(), (snapshot) =>
+    quantityOf(linesOf(snapshot).filter((line) => line.key === key)),
+  );
 }
 
 /** How many units wait in the customer's cart at another branch; 0 at the one that is shown [R1.30]. */

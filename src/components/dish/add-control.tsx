@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineKey } from '../../../machines/cart/cart.ts';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
-import { useCartVerbs, useDishQuantity, useHasLine, useHasNote } from '../../actors/cart/use-cart.ts';
+import { useCartVerbs, useDishQuantity, useHasNote, useLineQuantity } from '../../actors/cart/use-cart.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -99,7 +99,7 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
 export function ChoiceOffer({ product }: { product: Product }) {
   const { t } = useTranslation();
   const key = plainKey(product);
-  const isInCart = useHasLine(key);
+  const isInCart = useLineQuantity(key) > 0;
   if (!isInCart || !hasChoices(product)) return null;
   return (
     <button

@@ -11,8 +11,8 @@ export type DishChoice = {
   note: string;
   /** The form that sold out while it was chosen; `variant` took its place. */
   replaced: Variant | null;
-  /** Price of everything chosen, in minor units. */
-  total: Minor;
+  /** Price of one with its extras, in minor units. */
+  each: Minor;
   isSoldOut: boolean;
   chooseVariant: (id: number) => void;
   setAddOn: (id: number, quantity: number) => void;
@@ -52,7 +52,7 @@ export function useDishChoice(product: Product, start?: Start): DishChoice {
     addOns,
     quantity,
     note,
-    total: ((variant?.price ?? 0) + extras) * quantity,
+    each: (variant?.price ?? 0) + extras,
     replaced: byId(replacedId),
     isSoldOut: isSoldOut(product),
     chooseVariant: (id) => {

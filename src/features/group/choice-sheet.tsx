@@ -20,7 +20,7 @@ export function ChoiceSheet({ product, adding, onClose }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
   const choice = useDishChoice(product);
-  const { variant, addOns, quantity, total } = choice;
+  const { variant, addOns, quantity, each } = choice;
   const { name } = product;
   const refusalId = useId();
   const note = visibleText(choice.note);
@@ -54,7 +54,7 @@ export function ChoiceSheet({ product, adding, onClose }: Props) {
             aria-describedby={refusal === null ? undefined : refusalId}
             onClick={add}
           >
-            {t('product.addFor', { total: money(total) })}
+            {t('product.addFor', { total: money(each * quantity) })}
           </Button>
         </div>
       }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseMinor, toDecimal } from '../../../machines/money.ts';
 import { filtersOf, queryOf } from './menu-filters.ts';
 
 describe('menu filters in the address', () => {
@@ -29,6 +30,20 @@ describe('menu filters in the address', () => {
       to: 900,
     });
     expect(queryOf(filters, null).price).toBeUndefined();
+  });
+
+  it('[R1.4, R9.3] one bound is enough, whatever the currency calls a high price', () => {
+    const priceOf = (search: string, exponent: number) =>
+      queryOf(filtersOf(new URLSearchParams(search)), exponent).price;
+    expect(priceOf('?to=150000', 0)).toEqual({ from: 0, to: 150_000 });
+    expect(priceOf('?from=0', 0)).toBeUndefined();
+    for (const exponent of [0, 2, 3])
+      for (const from of [50_000, 2_000_000]) {
+        const price = priceOf(`?from=${from}`, exponent);
+        expect(price).toMatchObject({ from: from * 10 ** exponent });
+        expect(price?.to).toBeGreaterThan(10 ** 8 * 10 ** exponent);
+        expect(parseMinor(toDecimal(price?.to ?? 0, exponent), exponent)).toBe(price?.to);
+      }
   });
 
   it('[R1.4] ignores a sort that it does not know', () => {

@@ -23,8 +23,8 @@ export type MenuFilters = {
   to: string;
 };
 
-/** In units of the currency. */
-const largestPrice = 100_000;
+/** In units of the currency: above any price, and still exact in minor units. */
+const largestPrice = 10_000_000_000;
 
 /** The filters as the address holds them [R1.3, R1.4, R9.2]. */
 export function filtersOf(params: URLSearchParams, offered: OfferedSorts = sorts): MenuFilters {
@@ -115,12 +115,11 @@ export const productSorts = {
   name: { by: 'name', order: 'asc' },
 } as const satisfies Record<MenuSort, ProductFilters['sort']>;
 
-/** Both bounds in minor units; null where neither is a number. */
-function rangeOf({ from: low, to: high }: MenuFilters, exponent: number): ProductFilters['price'] | null {
-  const largest = largestPrice * 10 ** exponent;
-  const from = parseMinor(low, exponent) ?? 0;
-  const to = parseMinor(high, exponent) ?? largest;
-  return from > 0 || to < largest ? { from, to } : null;
+/** Both bounds in minor units; null where neither bounds anything. */
+function rangeOf(filters: MenuFilters, exponent: number): ProductFilters['price'] | null {
+  const from = parseMinor(filters.from, exponent) ?? 0;
+  const to = parseMinor(filters.to, exponent);
+  return from > 0 || to !== null ? { from, to: to ?? largestPrice * 10 ** exponent } : null;
 }
 
 /** What the provider is asked for; prices count only with the exponent of the currency, null while it is not known. */

@@ -56,15 +56,15 @@ export function MenuSection(props: Props) {
   const scope = useScope();
   const options = productsQuery(scope, { ...filters, categoryId: category.id });
   const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && isAsked });
-  const { isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
-  const products = useMemo(
-    () =>
-      meeting(
-        query.data?.pages.flatMap((page) => page.items),
-        filters,
-      ),
-    [query.data, filters],
-  );
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
+  // A page may hold nothing that meets the filters: the section is empty only when there is no further one.
+  const products = useMemo(() => {
+    const met = meeting(
+      query.data?.pages.flatMap((page) => page.items),
+      filters,
+    );
+    return met?.length === 0 && hasNextPage ? undefined : met;
+  }, [query.data, filters, hasNextPage]);
   // A section that arrives while the menu is scrolled stops no frame.
   const drawn = useDeferredValue(products);
   const count = products?.length;
@@ -98,14 +98,14 @@ export function MenuSection(props: Props) {
           <Suited dishes={dishes}>{(suited) => <Dishes dishes={suited} isFirst={isFirst} />}</Suited>
         )}
       </QueryRegion>
-      {isFetchNextPageError && (
+      {products && isFetchNextPageError && (
         <FailedState
           compact
           title={t('menu.sectionFailed', { category: category.name })}
           onRetry={() => void fetchNextPage()}
         />
       )}
-      {isFetchingNextPage && <Skeletons count={mostSkeletons} layout="row" />}
+      {products && isFetchingNextPage && <Skeletons count={mostSkeletons} layout="row" />}
       <div ref={end} />
     </section>
   );

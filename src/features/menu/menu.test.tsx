@@ -66,6 +66,29 @@ describe('the filters of the menu', () => {
     await view.sees('No Products Found');
   });
 
+  it('[R1.1, R9.2] a part whose first page holds no dish that meets them asks for the next', async () => {
+    const nutty = Array.from({ length: 20 }, (_, at) => ({
+      ...wireDal,
+      id: `${3000 + at}`,
+      name: 'Cashew Korma',
+      tags: ['Contains nuts'],
+    }));
+    let come = (_reply: object): void => undefined;
+    const second = new Promise<object>((resolve) => {
+      come = resolve;
+    });
+    const view = await renderView({
+      at: '/menu?without=nuts',
+      answers: { get_products: ({ offset }) => (offset === '0' ? list(nutty) : second) },
+    });
+    await view.eventually(() => expect(view.sent('get_products').at(-1)?.['offset']).toBe('20'));
+    expect(document.querySelector('[data-category]')).not.toBeNull();
+    expect(document.body.textContent).not.toContain('No Products Found');
+    come(list([wireDal]));
+    await view.sees('Dal Tadka');
+    expect(view.has('Cashew Korma')).toBe(false);
+  });
+
   it('[R1.4] the price range of a link applies when it is closed', async () => {
     const view = await renderView({ at: '/menu?panel=filters' });
     await view.sees('₹');

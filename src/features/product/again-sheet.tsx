@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineTotal, type CartLine } from '../../../machines/cart/cart.ts';
-import { useCart } from '../../actors/cart/use-cart.ts';
+import { isOwnLine, useCart } from '../../actors/cart/use-cart.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
 import { closeOverlay, isOverlayClosing, replaceParams } from '../../lib/overlay-param.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -16,7 +16,7 @@ const chooseAnew = (id: number) => replaceParams({ again: null, dish: String(id)
 /** A dish with choices that is added again: the same as last time, or another choice [R1.5, R1.6]. */
 export function AgainSheet({ id }: { id: number }) {
   const { lines, isUpdating, setQuantity } = useCart();
-  const last = lines.find((line) => line.productId === id && line.availability === 'available') ?? null;
+  const last = lines.find((line) => isOwnLine(line, id) && line.availability === 'available') ?? null;
   const isGone = last === null && !isUpdating;
 
   useEffect(() => {
@@ -31,8 +31,8 @@ export function AgainSheet({ id }: { id: number }) {
 function Question({ line, onSame }: { line: CartLine; onSame: () => void }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const { name } = line;
-  const isAtLimit = line.allowedQuantity !== null && line.quantity >= line.allowedQuantity;
+  const { name, allowedQuantity } = line;
+  const isAtLimit = allowedQuantity !== null && line.quantity >= allowedQuantity;
 
   function takeSame() {
     if (isOverlayClosing()) return;
@@ -52,7 +52,9 @@ function Question({ line, onSame }: { line: CartLine; onSame: () => void }) {
             {t('product.chooseAnew')}
           </Button>
           <Button size="lg" className="grow tabular-nums" unavailable={isAtLimit} onClick={takeSame}>
-            {t('product.sameAgainFor', { total: money(lineTotal({ ...line, quantity: 1 })) })}
+            {isAtLimit
+              ? t('cart.mergeReduced', { count: allowedQuantity })
+              : t('product.sameAgainFor', { total: money(lineTotal({ ...line, quantity: 1 })) })}
           </Button>
         </div>
       }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CartLine } from '../../../machines/cart/cart.ts';
+import { lineKey, quantityCeiling, type CartLine } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { visibleText } from '../../../machines/typed/typed-text.ts';
-import { useCartVerbs } from '../../actors/cart/use-cart.ts';
+import { useCartVerbs, useLineQuantity } from '../../actors/cart/use-cart.ts';
 import { isOverlayClosing } from '../../lib/overlay-param.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,19 +19,24 @@ type Props = {
   onAdded: () => void;
 };
 
-/** How many, and the button with the live total. */
+/** How many, up to what the cart still takes of that form, and the button with the live total. */
 export function DishBar({ product, choice, line, onAdded }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
   const { add, replace } = useCartVerbs();
   const { name } = product;
-  const { variant, quantity } = choice;
-  const unavailable = choice.isSoldOut || variant === null || variant.availability === 'soldOut';
+  const { variant, addOns } = choice;
+  const note = visibleText(choice.note);
+  const key = lineKey(variant?.id ?? 0, addOns, note);
+  const inCart = useLineQuantity(key);
+  const limit = product.allowedQuantity ?? quantityCeiling;
+  const room = limit - (key === line?.key ? 0 : inCart);
+  const quantity = Math.min(choice.quantity, room);
+  const isSoldOut = choice.isSoldOut || variant === null || variant.availability === 'soldOut';
+  const unavailable = isSoldOut || room <= 0;
 
   function apply() {
     if (variant === null || isOverlayClosing()) return;
-    const { addOns } = choice;
-    const note = visibleText(choice.note);
     if (line === undefined) add(product, variant.id, addOns, quantity, note);
     else replace(line.key, product, { variantId: variant.id, addOns, quantity, note });
     announce(
@@ -45,16 +50,20 @@ export function DishBar({ product, choice, line, onAdded }: Props) {
       {!unavailable && (
         <Stepper
           min={product.minimumQuantity}
-          max={product.allowedQuantity}
+          max={room}
           quantity={quantity}
           onChange={choice.setQuantity}
           labels={stepperLabels(t, name, quantity)}
         />
       )}
       <Button size="lg" unavailable={unavailable} onClick={apply} className="grow tabular-nums max-sm:px-3">
-        {unavailable
+        {isSoldOut
           ? t('product.soldOut')
-          : t(line === undefined ? 'product.addFor' : 'product.updateFor', { total: money(choice.total) })}
+          : unavailable
+            ? t('cart.mergeReduced', { count: limit })
+            : t(line === undefined ? 'product.addFor' : 'product.updateFor', {
+                total: money(choice.each * quantity),
+              })}
       </Button>
     </div>
   );

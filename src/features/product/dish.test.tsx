@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { noTip } from '../../../machines/cart/tip.ts';
+import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
 import { wireSettings } from '../../../test/support/wire-settings.ts';
-import { wireProduct } from '../../../test/support/wire-replies.ts';
+import { watchAnnouncements } from '../../ui/announcer.ts';
+import { wireCart, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
 
 const [half, full] = wireProduct.variants;
 const withForms = (...variants: object[]) => list([{ ...wireProduct, variants }, wireDal]);
@@ -63,6 +66,57 @@ describe('Add in the sheet of a dish', () => {
     expect(view.has(/^Cart, 2/)).toBe(false);
     expect(back).toHaveBeenCalledOnce();
     back.mockRestore();
+  });
+});
+
+describe('a dish of which the cart takes only so many', () => {
+  const few = { ...wireDal, total_allowed_quantity: '3', minimum_order_quantity: 2 };
+
+  it('[R1.5, R5.1] is added up to its limit with what the cart has of that form, then not, and says why', async () => {
+    const announced: string[] = [];
+    const stop = watchAnnouncements(({ text }) => announced.push(text));
+    const extras = wireProduct.product_add_ons;
+    const view = await renderView({
+      at: '/menu',
+      answers: { get_products: list([{ ...few, product_add_ons: extras }]) },
+    });
+    await view.press('Add Dal Tadka');
+    await view.press('Dal Tadka');
+    await view.press(/^Add · .?₹150\.00/);
+    await view.control(/^Cart, 3/);
+    await view.eventually(() => expect(announced).toContain('1 × Dal Tadka is in your cart'));
+    await view.press('Dal Tadka');
+    const add = await view.control('Limited to 3');
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    await view.press(/^Extra mint chutney/);
+    await view.control(/^Add · .?₹330\.00/);
+    stop();
+  });
+
+  it('[R1.5, R5.1] is the same again only below its limit, and says why', async () => {
+    const view = await renderView({
+      at: '/menu?again=1012',
+      isCustomer: true,
+      answers: { get_user_cart: { ...wireCart, data: [{ ...wireLine, total_allowed_quantity: '2' }] } },
+    });
+    await view.control('Limited to 2');
+  });
+
+  it('[R1.5] its edited line does not count against itself', async () => {
+    const view = await renderView({
+      at: '/menu?line=51:',
+      kept: {
+        cart: {
+          branchId: 1,
+          lines: [lineFor(51, 3, { productId: 1013, allowedQuantity: 3 })],
+          member: null,
+          note: '',
+          tip: noTip,
+        },
+      },
+      answers: { get_products: list([few]) },
+    });
+    await view.control(/^Update · .?₹450\.00/);
   });
 });
 
@@ -153,4 +207,38 @@ it('[R1.1, R1.6] keeps the ground of its picture on the card, on its sheet and i
   await view.eventually(() => expect(window.location.pathname).toBe('/user/cart'));
   await view.eventually(() => expect(grounds()).toHaveLength(1));
   expect(new Set([...ofMenu, ...grounds()]).size).toBe(1);
+});
+
+describe('a dish that a guest of a group order chose as well', () => {
+  const ravi = { cart_id: '6', guest_id: '7', guest_name: 'Ravi', qty: '1' };
+
+  it('[R1.5, R1.6] is the same again as the host chose it', async () => {
+    const view = await renderView({
+      at: '/menu?again=1012',
+      isCustomer: true,
+      answers: {
+        get_user_cart: { ...wireCart, data: [{ ...wireLine, ...ravi, product_details: [] }, wireLine] },
+        manage_cart: { error: false, message: '', data: [] },
+      },
+    });
+    await view.press(/^Same again/);
+    await view.eventually(() => expect(view.sent('manage_cart')[0]).toMatchObject({ qty: '3' }));
+  });
+
+  it('[R1.6, R1.8] has its stepper, whatever note the guest wrote', async () => {
+    const dal = {
+      ...wireLine,
+      id: '1013',
+      name: 'Dal Tadka',
+      product_variant_id: '51',
+      product_details: [],
+    };
+    const noted = { ...dal, ...ravi, note: 'No onion' };
+    const view = await renderView({
+      at: '/menu',
+      isCustomer: true,
+      answers: { get_user_cart: { ...wireCart, data: [noted, dal] } },
+    });
+    await view.control(/^Increase quantity of Dal Tadka, now 2/);
+  });
 });
