@@ -19,9 +19,6 @@ export function PushBanner() {
   const start = useEffectEvent(beginBanner);
   useEffect(() => start(), []);
   const host = useOverlayHost();
-  // An element that goes with the focus in it sends no event.
-  const release = useEffectEvent(releaseBanner);
-  useEffect(() => () => release(), [host]);
   useEffect(() => {
     if (banner !== null) announce(`${banner.title}. ${banner.body}`, { topic: 'push' });
   }, [banner]);
@@ -32,6 +29,7 @@ export function PushBanner() {
         {...holdHandlers(holdBanner, releaseBanner)}
         className="fixed inset-x-3 top-3 z-50 mx-auto flex max-w-md animate-[rise_0.2s_ease-out] items-center gap-2 rounded-card border border-line bg-raised ps-4 pe-1 shadow-float"
       >
+        <ReleaseAtEnd release={releaseBanner} />
         <Bell size="1.25rem" aria-hidden="true" className="shrink-0 text-spice-ink" />
         <button
           type="button"
@@ -57,4 +55,11 @@ export function PushBanner() {
     </aside>
   );
   return host === null ? shown : createPortal(shown, host);
+}
+
+/** An element that goes with the focus in it, as with a sheet that closes below it, sends no event. */
+function ReleaseAtEnd({ release }: { release: () => void }) {
+  const end = useEffectEvent(release);
+  useEffect(() => () => end(), []);
+  return null;
 }

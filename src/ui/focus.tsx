@@ -42,7 +42,7 @@ if (typeof document !== 'undefined')
       true,
     );
 
-/** True once after what was pressed or focused last has gone: what changes by itself takes nobody's focus. */
+/** True once after what was pressed or focused last has gone. What changes by itself leaves the focus where it is. */
 export function hasUsedGone(): boolean {
   const isIt = used !== null && isGone(used);
   if (isIt) used = null;

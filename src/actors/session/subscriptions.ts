@@ -33,7 +33,10 @@ export function sessionSubscriptions({ actors, api, store }: App): () => void {
     'storage.changed': () => {
       if (store.isUnwritten(authenticationSlice)) return;
       // The tab that ends the session writes again when that is done, unless it was closed.
-      if (isEnding(store.stored(authenticationSlice))) return void setTimeout(endIfEnding, longestSignOutMs);
+      if (isEnding(store.stored(authenticationSlice))) {
+        setTimeout(endIfEnding, longestSignOutMs);
+        return;
+      }
       store.markSynced(authenticationSlice);
       const slice = store.get(authenticationSlice);
       session.send({ type: 'storage.changed', slice });
