@@ -93,10 +93,11 @@ export function quantityShown(context: CartContext): number {
   return quantityOf(linesShown(context));
 }
 
-/** A change of a line's quantity, made whole; a removed line is remembered for undoing. */
+/** A change of a line's quantity, made whole; only a member's line is the provider's own, a guest's is as it was just chosen. */
 function changeFor(context: CartContext, line: CartLine, wanted: number): PendingChange {
   const shown = lineShown(context, line.key);
-  return pendingChange(shown ?? line, wanted, shown?.quantity ?? 0);
+  const known = context.userId === null ? line : (shown ?? line);
+  return pendingChange(known, wanted, shown?.quantity ?? 0);
 }
 
 function rememberingRemoved(context: CartContext, change: PendingChange): CartLine | null {
@@ -109,8 +110,11 @@ function rememberingRemoved(context: CartContext, change: PendingChange): CartLi
 
 /** A guest's cart obeys at once. */
 function withGuestChange(context: CartContext, change: PendingChange): Partial<CartContext> {
+  const { line, quantity } = change;
   return {
-    lines: applyChange(context.lines, change),
+    lines: applyChange(context.lines, change).map((one) =>
+      one.key === line.key ? { ...one, ...line, quantity } : one,
+    ),
     lastRemoved: rememberingRemoved(context, change),
   };
 }

@@ -20,6 +20,8 @@ export type CartEvent =
   /** The line `key` becomes `line`, with this quantity, as one change. */
   | { type: 'line.replaced'; key: string; line: CartLine; quantity: number }
   | { type: 'removal.undone' }
+  /** A guest's lines as their dishes are now, made by `linesNow`. */
+  | { type: 'lines.renewed'; lines: CartLine[] }
   | { type: 'cart.reloaded' }
   /** The provider's cart may be another than the one read: another tab changed it, or the page was out of sight. */
   | { type: 'cart.doubted' }

@@ -73,7 +73,7 @@ export const cartMachine = cartSetup.createMachine({
             { target: 'member' },
           ],
         },
-        guest: {},
+        guest: { on: { 'lines.renewed': { actions: ['renewLines', 'countCart'] } } },
         awaitingLogin: {},
         awaitingBranch: {},
         merging: {

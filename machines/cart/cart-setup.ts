@@ -45,6 +45,10 @@ export const cartSetup = setup({
     enqueue: assign(({ context, event }) =>
       cart.withRequestedChange(context, narrow(event, ['line.*', 'removal.undone'])),
     ),
+    renewLines: assign(({ context, event }) => {
+      const { lines } = narrow(event, 'lines.renewed');
+      return { lines: context.lines.map((line) => lines.find(({ key }) => key === line.key) ?? line) };
+    }),
     startNext: assign(({ context }) => ({
       sending: context.queue[0] ?? null,
       queue: context.queue.slice(1),

@@ -13,7 +13,7 @@ import { nextOffset, scopeForm, type Page, type Scope } from './scope.ts';
 
 const pageSize = 20;
 const shelfSize = 6;
-const mostById = 100;
+export const mostById = 100;
 
 export type ProductSort = { by: 'price' | 'rating' | 'name'; order: 'asc' | 'desc' };
 

@@ -57,6 +57,12 @@ function verbsOf(cart: CartActor) {
     },
     remove: (key: string) => cart.send({ type: 'line.removed', key }),
     undoRemove: () => cart.send({ type: 'removal.undone' }),
+    /** A guest's lines as they are now; the same list changes nothing. */
+    renewLines: (renewed: (lines: CartLine[]) => CartLine[]) => {
+      const known = cart.getSnapshot().context.lines;
+      const lines = renewed(known);
+      if (lines !== known) cart.send({ type: 'lines.renewed', lines });
+    },
     reload: () => cart.send({ type: 'cart.reloaded' }),
     dismissReport: () => cart.send({ type: 'report.dismissed' }),
   };

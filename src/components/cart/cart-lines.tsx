@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { linesTotal, type CartLine } from '../../../machines/cart/cart.ts';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { Cart } from '../../actors/cart/use-cart.ts';
 import { UndoRemoval } from './undo-removal.tsx';
+
+const LinesRenewed = loadable(() => import('./lines-renewed.tsx').then((m) => m.LinesRenewed));
 
 type Props = { cart: Cart; compact?: boolean };
 
@@ -22,6 +26,11 @@ export function CartLines({ cart, compact = false }: Props) {
     >
       <UndoRemoval cart={cart} />
       {guests.size > 0 && own.length > 0 && <Person name={t('group.you')} lines={own} />}
+      {cart.isGuest && (
+        <PartBoundary fallback="none">
+          <LinesRenewed cart={cart} />
+        </PartBoundary>
+      )}
       <Rows lines={own} cart={cart} compact={compact} />
       {[...guests.values()].map(({ id, name }) => (
         <Guest key={id} name={name} lines={linesOf(cart, id)} cart={cart} compact={compact} />

@@ -50,7 +50,7 @@ export function LineNote({ note }: { note: string }) {
   return <p className="text-sm wrap-anywhere text-ink-soft italic">{t('cart.note', { note })}</p>;
 }
 
-const idsOf = (lines: readonly { productId: number }[]) =>
+export const idsOf = (lines: readonly { productId: number }[]) =>
   [...new Set(lines.map(({ productId }) => productId))].toSorted((one, other) => one - other);
 
 type Line = { productId: number; addOns: readonly unknown[] };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noTip } from '../../../machines/cart/tip.ts';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
@@ -223,6 +223,52 @@ describe('the lines of a guest', () => {
     await view.pressFocused('Got it');
     await view.eventually(() => expect(view.has('Got it')).toBe(false));
     await view.eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+});
+
+describe('a guest’s cart that was filled another day', () => {
+  const line = lineFor(51, 2, { productId: 1013, name: 'Dal Tadka', unitPrice: 12_000 });
+  const kept = { cart: { branchId: 1, lines: [line], member: null, tip: noTip, note: '', waiting: [] } };
+
+  it('[R1.6, R6.2] costs what its dishes cost today', async () => {
+    const view = await renderView({ at: '/user/cart', kept });
+    await view.sees(/₹300\.00/);
+    expect(document.body.textContent).not.toContain('₹240.00');
+    expect(view.sent('manage_cart')).toEqual([]);
+  });
+
+  it.each([
+    ['has other dishes only', list([wireProduct])],
+    ['has none of', { error: true, message: 'No products found.', data: [] }],
+  ])('[R1.6] says sold out for a dish where the menu %s', async (_what, menu) => {
+    const view = await renderView({ at: '/user/cart', kept, answers: { get_products: menu } });
+    await view.sees('Sold out');
+  });
+
+  it('[R1.6] is asked anew each time that it is opened', async () => {
+    let price = '150.00';
+    const [form] = wireDal.variants;
+    const menu = () => list([wireProduct, { ...wireDal, variants: [{ ...form, price }] }]);
+    const view = await renderView({ at: '/user/cart', kept, answers: { get_products: menu } });
+    await view.sees(/₹300\.00/);
+    window.history.pushState(null, '', '/user/favourites');
+    await view.eventually(() => expect(document.querySelector('[data-line]')).toBeNull());
+    price = '180.00';
+    window.history.pushState(null, '', '/user/cart');
+    await view.sees(/₹360\.00/);
+  });
+
+  it.each([
+    ['comes in maintenance', { error: true, message: 'We are under maintenance', data: [] }],
+    ['is a part of what there is', { ...list([wireProduct]), total: '2' }],
+    ['has a dish that cannot be read', list([wireProduct, { ...wireDal, id: 'x' }])],
+  ])('[R1.6] stays as it was where the answer %s', async (_what, doubtful) => {
+    const restoreLog = setLogSink(() => undefined);
+    onTestFinished(() => void restoreLog());
+    const view = await renderView({ at: '/user/cart', kept, answers: { get_products: doubtful } });
+    await view.eventually(() => expect(view.sent('get_products').length).toBeGreaterThan(1));
+    await view.sees(/₹240\.00/);
+    expect(document.body.textContent).not.toContain('Sold out');
   });
 });
 

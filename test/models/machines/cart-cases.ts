@@ -12,6 +12,8 @@ export const chai = lineFor(2);
 export const elsewhere = { ...lineFor(3), branchId: 2 };
 /** What a dosa may become; one of them is the most there may be. */
 export const masala = { ...lineFor(4), allowedQuantity: 1 };
+/** The dosa of today: another price, and one for each customer. */
+const dosaNow = { ...dosa, unitPrice: 12_000, allowedQuantity: 1 };
 export const requests = ['readCart', 'changeLine'];
 
 export const guestSlice: CartSlice = {
@@ -73,6 +75,10 @@ export const cartCases: Cases = {
   'line.requantified': [2, 0].map((quantity) => ({ type: 'line.requantified', key: dosa.key, quantity })),
   'line.removed': [{ type: 'line.removed', key: dosa.key }],
   'line.replaced': [edited(masala)],
+  'lines.renewed': [[dosaNow], [{ ...dosa, availability: 'soldOut' }]].map((lines) => ({
+    type: 'lines.renewed',
+    lines,
+  })),
   'removal.undone': [{ type: 'removal.undone' }],
   'cart.reloaded': [{ type: 'cart.reloaded' }],
   'cart.emptied': [{ type: 'cart.emptied', branchId: 1 }],

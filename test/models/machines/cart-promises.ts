@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { rupee } from '../../../machines/money.ts';
+import type { CartLine } from '../../../machines/cart/cart.ts';
 import { linesShown, lineShown, quantityShown } from '../../../machines/cart/cart-context.ts';
 import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { queueLimit } from '../../../machines/cart/cart-queue.ts';
@@ -49,6 +50,7 @@ export const cartStates: Model['invariants'] = {
       snapshot.can({ type: 'session.expired' }) === (userId !== null) &&
       (!isExpired || snapshot.can({ type: 'session.opened', userId })) &&
       (!atMember || (snapshot.can({ type: 'cart.reloaded' }) && snapshot.can({ type: 'connection.lost' }))) &&
+      (!snapshot.matches({ owner: 'guest' }) || snapshot.can({ type: 'lines.renewed', lines: [] })) &&
       (!snapshot.matches(offline) || snapshot.can({ type: 'connection.restored' })) &&
       (!snapshot.matches({ owner: 'merging' }) || snapshot.can({ type: 'connection.restored' })) &&
       places.every((place) => !snapshot.matches(place) || snapshot.can({ type: 'cart.doubted' }))
@@ -95,6 +97,15 @@ export const cartPromises: NonNullable<Model['pathInvariants']> = {
         heard(step, 'line.requantified') ?? heard(step, 'line.removed') ?? heard(step, 'removal.undone');
       if (event === null || before.context.queue.length >= queueLimit) return true;
       return isWanted(event, before, after);
+    }),
+  'a guest’s lines are as their dishes are now, and no others are touched (R1.6)': (log) =>
+    everyStep(log, (step) => {
+      const renewed = heard(step, 'lines.renewed');
+      if (renewed === null) return true;
+      const { lines }: { lines: CartLine[] } = step.before.context;
+      const now: CartLine[] = step.before.matches({ owner: 'guest' }) ? Object(renewed['lines']) : [];
+      const expected = lines.map((line) => now.find(({ key }) => key === line.key) ?? line);
+      return isSame(step.after.context.lines, expected);
     }),
   'a line that cannot be taken is not taken in silence (C3, C8)': (log) =>
     everyStep(log, (step) => {

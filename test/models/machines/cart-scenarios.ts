@@ -2,7 +2,17 @@ import type { CartLine } from '../../../machines/cart/cart.ts';
 import type { CartSlice } from '../../../machines/cart/cart-slice.ts';
 import { cartOf, lineFor, unauthorized } from '../../support/cart-fixtures.ts';
 import type { Cases, Scenario } from '../explore.ts';
-import { chai, dosa, edited, elsewhere, fullSlice, guestSlice, masala, memberSlice } from './cart-cases.ts';
+import {
+  cartCases,
+  chai,
+  dosa,
+  edited,
+  elsewhere,
+  fullSlice,
+  guestSlice,
+  masala,
+  memberSlice,
+} from './cart-cases.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 
 const merging = ['xstate.snapshot.cartMerge', 'xstate.done.actor.cartMerge', 'xstate.error.actor.cartMerge'];
@@ -11,12 +21,13 @@ const removing = ['line.removed', 'removal.undone'];
 const owners = ['session.closed', 'cart.emptied'];
 const changing = ['xstate.done.actor.changeLine', 'xstate.error.actor.changeLine'];
 const late = ['loading', 'changing'].map((state) => `xstate.after.requestTimeout.cart.owner.member.${state}`);
+const linesRenewed = cartCases['lines.renewed'] ?? [];
 const atBranch1 = { 'branch.changed': [{ type: 'branch.changed', branchId: 1 }] };
 const asCustomer1 = { 'session.opened': [{ type: 'session.opened', userId: 1 }] };
 
-/** What another tab does and an expired session are scenarios of their own. */
+/** What another tab does, an expired session and dishes that are read again are scenarios of their own. */
 const alone: Cases = {
-  ...without('storage.changed', 'session.expired', 'cart.doubted', 'line.replaced'),
+  ...without('storage.changed', 'session.expired', 'cart.doubted', 'line.replaced', 'lines.renewed'),
   ...failed('changeLine', refusal('Sold out'), unreachable),
 };
 
@@ -36,6 +47,17 @@ const ofOneTab: readonly Scenario[] = [
       ...atBranch1,
       'line.replaced': [edited(masala), edited(elsewhere)],
       'storage.restored': [guestSlice].map(restored),
+    },
+  },
+  {
+    name: 'a guest’s dishes are read again',
+    cases: {
+      ...without(...owners, ...typing, ...removing, ...merging, ...changing, ...late, 'line.set'),
+      ...without('line.requantified', 'connection.lost', 'cart.reloaded', 'xstate.error.actor.readCart'),
+      ...done('readCart', cartOf([dosa])),
+      ...asCustomer1,
+      'lines.renewed': linesRenewed,
+      'storage.restored': [restored({ ...guestSlice, lines: [{ ...dosa, quantity: 2 }] })],
     },
   },
   {
@@ -191,7 +213,7 @@ const ofOneTab: readonly Scenario[] = [
 const besideAnotherTab: Cases = {
   ...without('storage.restored', ...owners, ...removing, ...typing, ...merging, ...late, 'line.set'),
   ...without('cart.reloaded', 'connection.lost', 'xstate.error.actor.readCart', 'session.expired'),
-  ...without('line.replaced'),
+  ...without('line.replaced', 'lines.renewed'),
   ...atBranch1,
   ...asCustomer1,
   'storage.changed': [],

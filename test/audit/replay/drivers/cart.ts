@@ -21,6 +21,7 @@ const ofTheCustomer = ['line.set', 'line.requantified', 'line.removed', 'removal
 /** What a customer does there is tried part by part. */
 const atTheCartPage: Cases = {
   ...without(...ofTheCustomer, 'storage.changed', 'storage.unavailable', 'session.expired'),
+  ...without('lines.renewed'),
   ...without('session.closed', 'cart.emptied', 'cart.reloaded', 'tip.chosen', 'customTip.typed'),
   ...without('note.written', 'report.dismissed'),
   'storage.restored': [restored],
@@ -154,6 +155,9 @@ export const cartDriver = driverOf({
       'cart.owner.merging | connection.restored | 0',
       'cart.owner.merging | xstate.done.actor.cartMerge | 0',
       'cart.owner.merging | xstate.snapshot.cartMerge | 0',
+    ],
+    'A guest’s cart is opened, and this one is a customer’s: `cart.test.tsx`': [
+      'cart.owner.guest | lines.renewed | 0',
     ],
     'A line is edited on the sheet of its dish: `carts.deep.journey.ts`': [
       'cart.owner | line.replaced | 0',
