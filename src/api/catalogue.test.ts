@@ -4,7 +4,8 @@ import { wireProduct } from '../../test/support/wire-replies.ts';
 import { listCategories } from './categories.ts';
 import { listOffers, listSliders } from './home.ts';
 import { findProductBySlug, readProduct } from './product.ts';
-import { listProducts, priceForm, productForm, productsQuery, readProducts } from './products.ts';
+import { listProducts, priceForm, productForm, readProducts } from './products.ts';
+import { productsQuery } from './product-pages.ts';
 import { listSections } from './sections.ts';
 
 const provider = scriptedProvider();

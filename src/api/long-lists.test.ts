@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireProduct } from '../../test/support/wire-replies.ts';
 import { listCategories } from './categories.ts';
-import { listProducts, productsQuery } from './products.ts';
+import { productsQuery } from './product-pages.ts';
+import { listProducts } from './products.ts';
 import { listSections } from './sections.ts';
 
 const provider = scriptedProvider();

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { FoodType, Product } from '../../machines/catalogue/catalogue.ts';
 import type { Requirement } from '../../machines/catalogue/exclusions.ts';
@@ -9,9 +9,9 @@ import { read, text, words } from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
-import { nextOffset, scopeForm, type Page, type Scope } from './scope.ts';
+import { scopeForm, type Page, type Scope } from './scope.ts';
 
-const pageSize = 20;
+export const pageSize = 20;
 const shelfSize = 6;
 export const mostById = 100;
 
@@ -113,19 +113,6 @@ export async function askForProducts(api: Api, form: Form, signal?: AbortSignal)
     meant: read(text, reply['did_you_mean'], 'did_you_mean') || null,
     suggestions: read(words, reply['suggestions'], 'suggestions'),
   };
-}
-
-/** Dishes page by page, 20 at a time. */
-export function productsQuery(scope: Scope, filters: ProductFilters = {}) {
-  return infiniteQueryOptions({
-    queryKey: ['products', scope.branchId, scope.language, 'list', filters],
-    queryFn: ({ client, pageParam, signal }) =>
-      listProducts(apiOf(client), scope, filters, { limit: pageSize, offset: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (_last, pages) => nextOffset(pages, pageSize),
-    meta: { keptIn: 'menu' },
-    enabled: scope.branchId > 0,
-  });
 }
 
 /** The first dishes that fit, under the name of their shelf. */

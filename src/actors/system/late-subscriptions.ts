@@ -10,6 +10,7 @@ import type { reorderMachine } from '../../../machines/reorder/reorder-machine.t
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { storedPosition } from '../branch/position-draft.ts';
 import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
+import { followCurrency } from '../currency/follow-currency.ts';
 import { dietaryNeedsSubscriptions } from '../dietary-needs/subscriptions.ts';
 import { identitySubscriptions } from '../identity/subscriptions.ts';
 import { loginSubscriptions } from '../login/subscriptions.ts';
@@ -18,7 +19,7 @@ import { refillSubscriptions } from '../refill/subscriptions.ts';
 import { withdrawalSubscriptions } from '../withdrawal/subscriptions.ts';
 import type { App } from './app.ts';
 
-/** All subscriptions of the lazy actors, in a file that is fetched after the app has started (550). */
+/** All subscriptions of the lazy actors, and what else can wait, in a file that is fetched after the app has started (550). */
 export function lateSubscriptions(app: App): readonly (() => void)[] {
   const { actors, queries } = app;
   const refetch = (...names: string[]) => {
@@ -64,6 +65,7 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
   withdrawalSubscriptions(app, actors.find('withdrawal'));
   identitySubscriptions(app, actors.find('identity'));
   return [
+    followCurrency(app),
     loginSubscriptions(app, actors.find('login')),
     dietaryNeedsSubscriptions(app, actors.find('dietaryNeeds')),
     checkoutSubscriptions(app, actors.find('checkout')),

@@ -5,7 +5,6 @@ import { createPaymentStage } from '../../payments/payment-stage.ts';
 import { ActorRegistry } from './actor-registry.ts';
 import type { App } from './app.ts';
 import { createAttemptLock } from '../attempt/attempt-lock.ts';
-import { followCurrency } from '../currency/follow-currency.ts';
 import { definitions } from './definitions.ts';
 import { followChoice } from '../hydration/follow-choice.ts';
 import { hydrateApp, type HydrationData } from '../hydration/hydration-data.ts';
@@ -19,7 +18,7 @@ import { createStore } from '../persistence/store.ts';
 import { Recorder } from '../recorder/recorder.ts';
 
 /** Subscriptions that belong to no actor. */
-const appSubscriptions = [followLanguage, persistQueries, persistForOffline, followCurrency, followChoice];
+const appSubscriptions = [followLanguage, persistQueries, persistForOffline, followChoice];
 
 /** Every slice that is stored under `root` [R3.1]. */
 export const slices: readonly Slice<unknown>[] = [

@@ -6,7 +6,7 @@ import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import type { Group } from '../../../machines/group/group.ts';
 import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
-import { productsQuery } from '../../api/products.ts';
+import { productsQuery } from '../../api/product-pages.ts';
 import { Suited } from '../../components/dietary/suited.tsx';
 import { useDebounced } from '../../lib/use-clock.ts';
 import { useNextPage } from '../../lib/use-near-view.ts';

@@ -3,7 +3,8 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import type { Category, Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
-import { productsQuery, type ProductFilters } from '../../api/products.ts';
+import { productsQuery } from '../../api/product-pages.ts';
+import type { ProductFilters } from '../../api/products.ts';
 import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';

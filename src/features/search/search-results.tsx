@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exclusionsIn } from '../../../machines/catalogue/excluded-words.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
-import { productsQuery } from '../../api/products.ts';
+import { productsQuery } from '../../api/product-pages.ts';
 import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { useNextPage } from '../../lib/use-near-view.ts';
