@@ -264,7 +264,7 @@ describe('a guest’s cart that was filled another day', () => {
     ['has a dish that cannot be read', list([wireProduct, { ...wireDal, id: 'x' }])],
   ])('[R1.6] stays as it was where the answer %s', async (_what, doubtful) => {
     const restoreLog = setLogSink(() => undefined);
-    onTestFinished(() => void restoreLog());
+    onTestFinished(restoreLog);
     const view = await renderView({ at: '/user/cart', kept, answers: { get_products: doubtful } });
     await view.eventually(() => expect(view.sent('get_products').length).toBeGreaterThan(1));
     await view.sees(/₹240\.00/);
