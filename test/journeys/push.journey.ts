@@ -74,11 +74,11 @@ test('[R1.25, R2.10, R2.11, R3.20, R4.3, R4.15, R4.16] a push finds its way to t
     await expect(banner).toHaveCount(0);
     await deliver(message('m1'));
     await deliver(message('m1'));
-    await expect(page.getByText(sent.title)).toHaveCount(1);
+    await expect(banner).toHaveCount(1);
     // Held by the pointer, it stays while axe looks at it.
-    await page.getByText(sent.title).hover();
+    await banner.getByText(sent.title).hover();
     await expectAccessible(page);
-    await page.getByText(sent.title).click();
+    await banner.getByText(sent.title).click();
     await expect(page).toHaveURL(`${url}/user/my-orders`);
     expect(await notificationsIn(page)).toEqual([]);
   });
@@ -117,6 +117,7 @@ test('[R1.25, R2.10, R2.11, R3.20, R4.3, R4.15, R4.16] a push finds its way to t
     await expect(page.getByText(customer.say('userSettings.push.on'))).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: customer.say('userSettings.leave') }).click();
     await expect.poll(kept).toBeNull();
+    await expect.poll(() => notificationsIn(page)).toEqual([]);
     await expect.poll(deleted).toBe(1);
     await expect.poll(givenUp).toBe(1);
     const orders = await simulator.read('orders');
