@@ -37,7 +37,7 @@ let root: Root | null = null;
 let stopApp = (): void => undefined;
 let unanswered: string[] = [];
 
-/** The whole app at an address, with the provider's scripted answers; one per test. */
+/** The whole app at an address, with the provider's scripted answers; it ends the one before. */
 export async function renderView({
   at,
   language = 'en',
@@ -47,6 +47,7 @@ export async function renderView({
   answers = {},
   clock,
 }: Options) {
+  endView();
   const sent: { path: string; form: Record<string, string> }[] = [];
   vi.stubGlobal('fetch', async (address: string, request: { body: string | FormData }) => {
     const path = new URL(address, window.location.href).pathname.replace(apiBase, '');
@@ -212,11 +213,16 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  expect(crowdedTexts(), 'every text has an element of its own').toEqual([]);
+function endView(): void {
   root?.unmount();
   root = null;
   stopApp();
+  stopApp = () => undefined;
+}
+
+afterEach(() => {
+  expect(crowdedTexts(), 'every text has an element of its own').toEqual([]);
+  endView();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.mocked(document.createElement).mockRestore();
