@@ -75,9 +75,7 @@ export async function voidEarlier(
   id: number,
 ): Promise<void> {
   const isEarlier = and(isLiveCodeOf(request), lt(oneTimeCode.id, id), isNull(oneTimeCode.unconfirmedAt));
-  await withTransaction(database, async (tx) => {
-    await tx.update(oneTimeCode).set({ voidedAt: clock.now() }).where(isEarlier);
-  });
+  await database.update(oneTimeCode).set({ voidedAt: clock.now() }).where(isEarlier);
 }
 
 /** A code that was not sent: it does not count for the pause either. */

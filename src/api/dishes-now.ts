@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DishesNow } from '../../machines/cart/dishes-now.ts';
-import { paths } from './contract/paths.ts';
 import { pageOf, sureReply } from './list-reply.ts';
 import { productSchema } from './product-shape.ts';
-import { mostById } from './products.ts';
+import { mostById, productsReply } from './products.ts';
 import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';
 import type { Api } from './client.ts';
@@ -16,10 +15,7 @@ async function readDishesNow(
   signal: AbortSignal,
 ): Promise<DishesNow> {
   const form = { ...scopeForm(scope), product_ids: ids, limit: ids.length, offset: 0 };
-  const [reply, region] = await Promise.all([
-    api.callForList(paths.listProducts, form, { signal }),
-    api.region(signal),
-  ]);
+  const [reply, region] = await productsReply(api, form, signal);
   const page = pageOf(productSchema(api.host, region), sureReply(reply, 'dishes'), 'products');
   const { items: dishes, received, total } = page;
   const isWhole = dishes.length === received && received === (total ?? received);

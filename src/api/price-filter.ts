@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { paths } from './contract/paths.ts';
 import { moneyOrNull, read } from './parse.ts';
-import { listProducts, productForm, type ProductFilters } from './products.ts';
+import { listProducts, productForm, productsReply, type ProductFilters } from './products.ts';
 import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';
 
@@ -12,10 +11,7 @@ export function priceBoundsQuery(scope: Scope) {
     queryFn: async ({ client, signal }) => {
       const api = apiOf(client);
       const form = { ...scopeForm(scope), ...productForm({}), limit: 1, offset: 0 };
-      const [reply, region] = await Promise.all([
-        api.callForList(paths.listProducts, form, { signal }),
-        api.region(signal),
-      ]);
+      const [reply, region] = await productsReply(api, form, signal);
       const lowest = read(moneyOrNull(region), reply['min_price'], 'min_price');
       const highest = read(moneyOrNull(region), reply['max_price'], 'max_price');
       return lowest === null || highest === null || lowest >= highest ? null : { lowest, highest };

@@ -102,12 +102,14 @@ export async function listProducts(
   return askForProducts(api, { ...scopeForm(scope), ...productForm(filters), ...prices, ...page }, signal);
 }
 
+/** The provider's answer about dishes, and the region that its amounts are read by. */
+export function productsReply(api: Api, form: Form, signal?: AbortSignal) {
+  return Promise.all([api.callForList(paths.listProducts, form, { signal }), api.region(signal)]);
+}
+
 /** One page of dishes for a form of the wire, prices in it already. */
 export async function askForProducts(api: Api, form: Form, signal?: AbortSignal): Promise<ProductPage> {
-  const [reply, region] = await Promise.all([
-    api.callForList(paths.listProducts, form, { signal }),
-    api.region(signal),
-  ]);
+  const [reply, region] = await productsReply(api, form, signal);
   return {
     ...pageOf(productSchema(api.host, region), reply, 'products'),
     meant: read(text, reply['did_you_mean'], 'did_you_mean') || null,

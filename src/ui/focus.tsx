@@ -42,11 +42,11 @@ if (typeof document !== 'undefined')
       true,
     );
 
-/** True once after what was pressed or focused last has gone. What changes by itself leaves the focus where it is. */
-export function hasUsedGone(): boolean {
-  const isIt = used !== null && isGone(used);
-  if (isIt) used = null;
-  return isIt;
+/** The same where what was pressed or focused last has gone: what changes by itself leaves the focus where it is. */
+export function holdFocusOfGone(successor?: HTMLElement | null): void {
+  if (used === null || !isGone(used)) return;
+  used = null;
+  holdFocus(successor);
 }
 
 type Props = { href: string; onFollow: () => void; className: string; children: ReactNode };

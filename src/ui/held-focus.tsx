@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { Button } from './button.tsx';
-import { hasUsedGone, holdFocus } from './focus.tsx';
+import { holdFocus, holdFocusOfGone } from './focus.tsx';
 
 /**
  * For a control that takes itself away, which is there while `isThere`: the first control in `box` by `selector` takes its focus, and the
@@ -15,9 +15,7 @@ export function useHeldFocus(
   useLayoutEffect(() => {
     const around = box.current;
     if (!isThere) return undefined;
-    return () => {
-      if (hasUsedGone()) holdFocus(around?.isConnected ? around.querySelector<HTMLElement>(selector) : null);
-    };
+    return () => holdFocusOfGone(around?.isConnected ? around.querySelector<HTMLElement>(selector) : null);
   }, [box, isThere, selector]);
 }
 

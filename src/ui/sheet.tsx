@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './button.tsx';
-import { hasUsedGone, holdFocus } from './focus.tsx';
+import { holdFocusOfGone } from './focus.tsx';
 import { openModal } from './open-modal.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { useUiWords } from './words.ts';
@@ -66,9 +66,7 @@ export function Sheet({
   }, []);
 
   // A step that gives way to the next one takes the focus with it.
-  useEffect(() => {
-    if (hasUsedGone()) holdFocus(heading.current);
-  });
+  useEffect(() => holdFocusOfGone(heading.current));
 
   useEffect(() => {
     const element = dialog.current;

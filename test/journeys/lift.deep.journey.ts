@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { relayTo } from '../support/relay.ts';
@@ -96,34 +96,51 @@ test('[R2.1, R2.2, R3.1, R8.7] in the lift every page opens, what was seen can b
   await expect(customer.cartLine('Royal Rajasthani Thali')).toBeVisible();
 });
 
-test('[R2.2, R3.15] a newer version is offered, never at the checkout, and begins when it is wanted', async ({
-  browser,
-  provider,
-  simulator,
-}) => {
+/** A shop whose worker can become that of a newer build, and a page of it. */
+async function renewableShop(browser: Browser, target: string) {
   let change = (worker: string): string => worker;
-  const relay = await relayTo(provider.url, '/worker.js', (worker) => change(worker));
+  const relay = await relayTo(target, '/worker.js', (worker) => change(worker));
   const context = await browser.newContext({ baseURL: relay.url });
   const page = await context.newPage();
-  const customer = screensOf(page, simulator);
-  const { say } = customer;
-  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
-  await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
-  await page.goto(paths.checkout);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const build = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('copies.menu') ?? '{}').build ?? '');
-  await expect.poll(build).not.toBe('');
-  const running = await build();
-
-  change = (worker) => worker.replaceAll(running, 'newer');
   const isWaiting = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       if (registration.waiting === null) await registration.update();
       return registration.waiting !== null;
     });
-  await expect.poll(isWaiting).toBe(true);
+  return {
+    context,
+    page,
+    /** Waits until the worker of a newer build is installed; resolves to the name of the build that runs. */
+    waitForNewer: async (): Promise<string> => {
+      await expect.poll(build).not.toBe('');
+      const running = await build();
+      change = (worker) => worker.replaceAll(running, 'newer');
+      await expect.poll(isWaiting).toBe(true);
+      return running;
+    },
+    close: async () => {
+      await context.close();
+      relay.close();
+    },
+  };
+}
+
+test('[R2.2, R3.15] a newer version is offered, never at the checkout, and begins when it is wanted', async ({
+  browser,
+  provider,
+  simulator,
+}) => {
+  const { page, waitForNewer, close } = await renewableShop(browser, provider.url);
+  const customer = screensOf(page, simulator);
+  const { say } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
+  await page.goto(paths.checkout);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await waitForNewer();
   const offer = page.getByRole('complementary', { name: say('shell.newVersion') });
   await expect(page.getByRole('heading', { level: 1, name: say('checkout.title') })).toBeVisible();
   await expect(offer).toBeHidden();
@@ -137,8 +154,7 @@ test('[R2.2, R3.15] a newer version is offered, never at the checkout, and begin
   await expect(customer.cartLine('Royal Rajasthani Thali')).toBeVisible();
   await expect(offer).toBeHidden();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-  await context.close();
-  relay.close();
+  await close();
 });
 
 test('[R2.2, R3.1] in the lift the shop opens after a newer version came while its last page was closed', async ({
@@ -146,22 +162,11 @@ test('[R2.2, R3.1] in the lift the shop opens after a newer version came while i
   provider,
   simulator,
 }) => {
-  let change = (worker: string): string => worker;
-  const relay = await relayTo(provider.url, '/worker.js', (worker) => change(worker));
-  const context = await browser.newContext({ baseURL: relay.url });
-  const page = await context.newPage();
+  const { context, page, waitForNewer, close } = await renewableShop(browser, provider.url);
   const { say, choosePlace } = screensOf(page, simulator);
   await choosePlace('Amberpur', 'Tiffin Lakeside');
   await restsWithAllItsCode(page);
-  const running = await page.evaluate(() => JSON.parse(localStorage.getItem('copies.menu') ?? '{}').build);
-  change = (worker) => worker.replaceAll(running, 'newer');
-  const isWaiting = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      if (registration.waiting === null) await registration.update();
-      return registration.waiting !== null;
-    });
-  await expect.poll(isWaiting).toBe(true);
+  const running = await waitForNewer();
   await page.close();
 
   await context.setOffline(true);
@@ -172,6 +177,5 @@ test('[R2.2, R3.1] in the lift the shop opens after a newer version came while i
   }).toPass();
   await expect(next.getByText(say('shell.offline'))).toBeVisible();
   await expect(next.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await context.close();
-  relay.close();
+  await close();
 });

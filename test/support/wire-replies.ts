@@ -232,3 +232,22 @@ export const wireOrder = {
   final_total: '486.05',
   total_payable: '386.05',
 };
+
+/** A group order that is open, without lines, as its host and its one guest see it. */
+export const wireGroup = {
+  revision: 'r1',
+  group_status: 'open',
+  host_name: 'Meera',
+  branch_id: '1',
+  branch_name: 'Lakeside',
+  expires_at: '2099-01-01 19:40:00',
+  group_token: '',
+  is_host: '0',
+  guest_id: '',
+  was_removed: '0',
+  guests: [{ guest_id: '7', name: 'Ravi' }],
+  lines: [],
+  estimated_from: '',
+  estimated_until: '',
+  order_status: '',
+};

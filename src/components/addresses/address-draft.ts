@@ -3,6 +3,7 @@ import { withDoorApart, type DoorDraft } from '../../../machines/address/door.ts
 import type { City } from '../../../machines/branch/branch.ts';
 import { typedPhone } from '../../../machines/typed/typed-phone.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
+import { isolate } from '../../lib/writing.ts';
 
 /** A saved address to be changed. */
 export function draftOf(address: Address): DoorDraft {
@@ -102,6 +103,11 @@ export function addressParts({ address, landmark, area, city, pincode }: Address
 /** An address in one line, as it is repeated on buttons and cards. */
 export function addressLine(address: Address | AddressDraft): string {
   return addressParts(address).join(', ');
+}
+
+/** Parts in one line that keep their own direction each: a street in Latin letters before a city in Arabic. */
+export function isolatedLine(parts: readonly string[]): string {
+  return parts.map(isolate).join(', ');
 }
 
 /**

@@ -1,9 +1,8 @@
 import { Briefcase, House, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
-import { isolate } from '../../lib/writing.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { addressLine, addressParts } from './address-draft.ts';
+import { addressLine, addressParts, isolatedLine } from './address-draft.ts';
 
 /** An address in one line. */
 export function AddressText({ address }: { address: Address }) {
@@ -35,7 +34,7 @@ export function AddressButtons({ address, onEdit, onDelete }: ButtonsProps) {
   );
 }
 
-/** One line of parts that keep their own direction each, in the direction of the first: a street in Latin letters before a city in Arabic. */
+/** One line of parts, see `isolatedLine`, in the direction of the first. */
 export function IsolatedParts({ parts }: { parts: readonly string[] }) {
-  return <bdi>{parts.map(isolate).join(', ')}</bdi>;
+  return <bdi>{isolatedLine(parts)}</bdi>;
 }

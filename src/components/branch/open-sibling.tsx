@@ -6,7 +6,7 @@ import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { branchesQuery } from '../../api/branches.ts';
 import { Button } from '../../ui/button.tsx';
-import { hasUsedGone, holdFocus } from '../../ui/focus.tsx';
+import { holdFocusOfGone } from '../../ui/focus.tsx';
 import { useBranchHours } from './use-branches.ts';
 
 /** Another restaurant of the same city that is open now, one press away; nothing where there is none [R1.27, R1.30]. */
@@ -15,12 +15,7 @@ export function OpenSibling() {
   const { language } = useLanguage();
   const { branch, city, chooseBranch } = useBranch();
   const { data: branches = [] } = useQuery(branchesQuery(city, language));
-  useEffect(
-    () => () => {
-      if (hasUsedGone()) holdFocus();
-    },
-    [],
-  );
+  useEffect(() => () => holdFocusOfGone(), []);
   const hoursOf = useBranchHours();
   const isOpen = (opening: string) => opening === 'open' || opening === 'closingSoon';
   const sibling = branches.find((each) => each.id !== branch?.id && isOpen(hoursOf(each).opening));

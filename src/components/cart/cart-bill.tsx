@@ -39,7 +39,8 @@ export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
   const { rows, promise, isKnown } = bill;
   const minimum = useSettings()?.minimumCartTotal ?? 0;
   const lacks = isKnown ? minimum - (rows.at(-1)?.amount ?? 0) : 0;
-  useFreeAnnounced(isKnown ? promise : null);
+  const freeText = useFreeText(promise);
+  useFreeAnnounced(isKnown ? promise : null, freeText);
   return (
     <div>
       <BillCard
@@ -48,14 +49,15 @@ export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
         headingLevel={headingLevel}
       />
       {lacks > 0 && <MinimumOrder lacks={lacks} minimum={minimum} />}
-      {(lacks <= 0 || (promise?.free?.from ?? 0) > minimum) && <FreeDelivery promise={promise} />}
+      {(lacks <= 0 || (promise?.free?.from ?? 0) > minimum) && (
+        <FreeDelivery promise={promise} text={freeText} />
+      )}
     </div>
   );
 }
 
-/** Announces that free delivery is reached, unless the bill was shown with it; null while it is not known [R1.26]. */
-function useFreeAnnounced(promise: DeliveryPromise | null) {
-  const text = useFreeText()(promise);
+/** Announces that free delivery is reached, unless the bill was shown with it; a null promise is not known [R1.26]. */
+function useFreeAnnounced(promise: DeliveryPromise | null, text: string) {
   const missing = promise?.free?.missing ?? null;
   const wasMissing = useRef(false);
   useEffect(() => {
@@ -65,20 +67,17 @@ function useFreeAnnounced(promise: DeliveryPromise | null) {
 }
 
 /** How far the cart is from free delivery, in words; '' where nothing makes it free. */
-function useFreeText() {
+function useFreeText(promise: DeliveryPromise | null): string {
   const { t } = useTranslation();
   const money = useMoney();
-  return (promise: DeliveryPromise | null) => {
-    const free = promise?.free ?? null;
-    if (free === null) return '';
-    if (free.missing > 0) return t('bill.missingForFree', { amount: money(free.missing) });
-    return t(free.by === 'firstOrder' ? 'bill.firstFree' : 'bill.nowFree');
-  };
+  const free = promise?.free ?? null;
+  if (free === null) return '';
+  if (free.missing > 0) return t('bill.missingForFree', { amount: money(free.missing) });
+  return t(free.by === 'firstOrder' ? 'bill.firstFree' : 'bill.nowFree');
 }
 
 /** The same as a line. */
-function FreeDelivery({ promise }: { promise: DeliveryPromise | null }) {
-  const text = useFreeText()(promise);
+function FreeDelivery({ promise, text }: { promise: DeliveryPromise | null; text: string }) {
   const free = promise?.free ?? null;
   if (free === null) return null;
   const { from, missing } = free;

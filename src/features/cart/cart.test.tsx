@@ -6,7 +6,13 @@ import { setLogSink } from '../../lib/log.ts';
 import { watchAnnouncements } from '../../ui/announcer.ts';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
-import { wireBranch, wireCart, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
+import {
+  wireBranch,
+  wireCart,
+  wireGroup,
+  wireLine,
+  wireProduct,
+} from '../../../test/support/wire-replies.ts';
 
 const [half, full] = wireProduct.variants;
 const tikka = { ...wireProduct, variants: [half, { ...full, availability: '1' }] };
@@ -150,23 +156,7 @@ describe('what goes with the cart', () => {
 });
 
 describe('a group order', () => {
-  const open = {
-    revision: 'r1',
-    group_status: 'open',
-    host_name: 'Meera',
-    branch_id: '1',
-    branch_name: 'Lakeside',
-    expires_at: '2099-01-01 19:40:00',
-    group_token: 'a-link',
-    is_host: '1',
-    guest_id: '',
-    was_removed: '0',
-    guests: [{ guest_id: '7', name: 'Ravi' }],
-    lines: [],
-    estimated_from: '',
-    estimated_until: '',
-    order_status: '',
-  };
+  const open = { ...wireGroup, group_token: 'a-link', is_host: '1' };
   const answer = (fields: object) => ({ ...list([{ ...open, ...fields }]), is_unchanged: '0' });
 
   it('[R1.6] holds the focus where a pressed button of the host goes away', async () => {

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
-import { addressParts } from '../../components/addresses/address-draft.ts';
-import { isolate } from '../../lib/writing.ts';
+import { addressParts, isolatedLine } from '../../components/addresses/address-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -41,7 +40,7 @@ export function ChangesDialog({ changes, onAccept, onDecline }: Props) {
   );
 }
 
-const isolatedLine = (address: Address) => addressParts(address).map(isolate).join(', ');
+const lineOf = (address: Address) => isolatedLine(addressParts(address));
 
 function Change({ change }: { change: CartChange }) {
   const { t } = useTranslation();
@@ -61,7 +60,7 @@ function Change({ change }: { change: CartChange }) {
         after: money(change.after),
       });
     case 'addressChanged': {
-      const [before, after] = [isolatedLine(change.before), isolatedLine(change.after)];
+      const [before, after] = [lineOf(change.before), lineOf(change.after)];
       return before === after
         ? t('checkout.changes.addressMoved', { address: after })
         : t('checkout.changes.addressChanged', { before, after });

@@ -2,26 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { mostGroupGuests, mostGuestLines } from '../../../machines/group/group.ts';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
-import { wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
+import { wireGroup, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import { setLogSink } from '../../lib/log.ts';
 
 const joined = {
-  revision: 'r1',
-  group_status: 'open',
-  host_name: 'Meera',
-  branch_id: '1',
-  branch_name: 'Lakeside',
-  expires_at: '2099-01-01 19:40:00',
-  group_token: '',
-  is_host: '0',
+  ...wireGroup,
   guest_id: '7',
-  was_removed: '0',
-  guests: [{ guest_id: '7', name: 'Ravi' }],
   lines: [{ ...wireLine, guest_id: '7', guest_name: 'Ravi' }],
-  estimated_from: '',
-  estimated_until: '',
-  order_status: '',
 };
 const guests = Array.from({ length: mostGroupGuests }, (_, index) => ({
   guest_id: String(index + 20),
