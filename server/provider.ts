@@ -55,8 +55,8 @@ export type ProviderChoices = {
   siteFolder: string;
   /** How long a request waits for a rendered page before the browser renders it, in ms. */
   pageTimeoutMs: number;
-  /** The site of the build before this one, whose files are still asked for during a rollout; '' for none. */
-  previousSiteFolder: string;
+  /** The hashed files of the builds before and after this one, which are asked for during a rollout; '' for none. */
+  sharedAssetsFolder: string;
   /** The built renderer of pages; '' leaves every page to the browser. */
   rendererFolder: string;
   log: Log;
@@ -78,7 +78,7 @@ export const usualChoices: ProviderChoices = {
   sharedPagesSeconds: 0,
   siteFolder: resolve('dist/app'),
   pageTimeoutMs: usualPageTimeoutMs,
-  previousSiteFolder: '',
+  sharedAssetsFolder: '',
   rendererFolder: resolve('dist/render'),
   log: () => {},
   gateways: [],
@@ -209,7 +209,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   if (renderer) {
     registerSearchEngines(app, renderer, catalogue, (request) => ownOriginOf(request, parts.publicUrl));
   }
-  await serveSite(app, parts.siteFolder, pages, parts.previousSiteFolder);
+  await serveSite(app, parts.siteFolder, pages, parts.sharedAssetsFolder);
   await app.ready();
   const kinds = [() => reconciler.all(), () => services.jobs.runDue(), () => services.pushes.sendDue()];
   if (parts.works) await schedulePruning(services);

@@ -90,7 +90,7 @@ describe('settings that stop a start', () => {
     [{ DATABASE_URL: '', WORK: 'no' }, 'WORK=no is for one of several'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an address'],
     [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be'],
-    [{ PREVIOUS_SITE: 'nowhere' }, 'PREVIOUS_SITE must be a folder'],
+    [{ SHARED_ASSETS: 'nowhere' }, 'SHARED_ASSETS must be a folder'],
     [{ TIFFIN_DEMO: 'maybe' }, 'TIFFIN_DEMO must be'],
   ])('%j is refused with one sentence', (changes, sentence) => {
     const mistakes = mistakesFor(changes);

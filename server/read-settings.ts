@@ -87,7 +87,7 @@ export function readSettings(env: Environment, builtFor: unknown = ''): Settings
     limits: read(() => limitsOf(env), usualLimits),
     sharedPagesSeconds: read(() => sharedPagesOf(env['SHARED_PAGES_SECONDS'], publicUrl), 0),
     monitoring: read(() => monitoringOf(env), { metrics: null, traces: false }),
-    previousSiteFolder: read(() => folderOf('PREVIOUS_SITE', env['PREVIOUS_SITE']), ''),
+    sharedAssetsFolder: read(() => folderOf('SHARED_ASSETS', env['SHARED_ASSETS']), ''),
     ...(!rendersPages && { rendererFolder: '' }),
     demo,
   };

@@ -19,7 +19,7 @@ export const settingNames: readonly string[] = [
   'TWILIO_FROM',
   'TWILIO_API_URL',
   'DRAIN_SECONDS',
-  'PREVIOUS_SITE',
+  'SHARED_ASSETS',
   'SESSION_IDLE_DAYS',
   'CODES_PER_HOUR',
   'PUBLIC_URL',

@@ -74,12 +74,12 @@ describe('the options of a start', () => {
     expect(() => readDatabaseUrl(given)).toThrow(sentence);
   });
 
-  it('PREVIOUS_SITE is a folder that there is or nothing', () => {
-    expect([folderOf('PREVIOUS_SITE', undefined), folderOf('PREVIOUS_SITE', 'server')]).toEqual([
+  it('SHARED_ASSETS is a folder that there is or nothing', () => {
+    expect([folderOf('SHARED_ASSETS', undefined), folderOf('SHARED_ASSETS', 'server')]).toEqual([
       '',
       resolve('server'),
     ]);
-    expect(() => folderOf('PREVIOUS_SITE', 'no-such-folder')).toThrow('must be a folder that there is');
+    expect(() => folderOf('SHARED_ASSETS', 'no-such-folder')).toThrow('must be a folder that there is');
   });
 
   const here = { host: '127.0.0.1', publicUrl: '', trustedProxies: [] };

@@ -13,19 +13,19 @@ const day = 'public, max-age=86400';
 /**
  * The built app: hashed files for ever, pictures for a day, everything else asked again each time. A page address that is no
  * file is answered with the page, rendered where `pages` can, and else with the app; its status is 404 where the app has no
- * such page. A missing file is a plain 404. Files that only the `previous` build has are served too ('' for none): pages of
- * it are still open somewhere while this one is rolled out.
+ * such page. A missing file is a plain 404. Hashed files that this build has not are looked for in `sharedAssets` ('' for
+ * nowhere): while a build is rolled out, pages of the other one ask this process for theirs.
  */
 export async function serveSite(
   app: FastifyInstance,
   folder: string,
   pages: Pages | null,
-  previous: string = '',
+  sharedAssets: string = '',
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: previous === '' ? folder : [folder, previous],
+      root: folder,
       index: false,
       // Addresses of pages are no files and are not looked up on the disk.
       wildcard: false,
@@ -33,13 +33,11 @@ export async function serveSite(
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.setHeader(
-          'Cache-Control',
-          cachingOf(path.slice((path.startsWith(folder) ? folder : previous).length)),
-        );
+        response.setHeader('Cache-Control', cachingOf(path.slice(folder.length)));
       },
     });
     preferSmallerPictures(app, folder);
+    if (sharedAssets !== '') await serveSharedAssets(app, sharedAssets);
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request)) return hide(reply);
@@ -56,6 +54,23 @@ export async function serveSite(
   };
   app.get('/', answer);
   app.setNotFoundHandler(answer);
+}
+
+/** Looked up on the disk at each request: the next build's files are put there while this process serves. */
+async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/assets/',
+    decorateReply: false,
+    allowedPath: (path) => !path.endsWith('/'),
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (response) => {
+      response.setHeader('Cache-Control', year);
+    },
+  });
 }
 
 function cachingOf(path: string): string {
