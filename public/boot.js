@@ -3,7 +3,8 @@
 (function () {
   var root = document.documentElement;
   // The build is ES2022.
-  if (!Object.hasOwn) document.addEventListener('DOMContentLoaded', tellTooOld);
+  if (!Object.hasOwn) document.addEventListener('DOMContentLoaded', () => show('too-old'));
+  root.addEventListener('error', showNotLoaded, true);
   var stored = {};
   try {
     stored = JSON.parse(localStorage.getItem('root')) || {};
@@ -161,8 +162,16 @@
     pressAll(buttons.slice(1), 20, then);
   }
 
-  function tellTooOld() {
-    document.getElementById('app').innerHTML = document.getElementById('too-old').innerHTML;
+  // The page's own code does not come: a page that was rendered is left to be read, an empty one says why.
+  function showNotLoaded(event) {
+    if (event.target.type !== 'module') return;
+    if (document.getElementById('app').hasChildNodes() && !root.dataset.stale) return;
+    delete root.dataset.stale;
+    show('not-loaded');
+  }
+
+  function show(id) {
+    document.getElementById('app').innerHTML = document.getElementById(id).innerHTML;
   }
 
   function preloadTexts(address) {

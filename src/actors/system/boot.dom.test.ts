@@ -38,10 +38,13 @@ function takeOver() {
   vi.runAllTimers();
 }
 
+const templateOf = (id: string) => new RegExp(`<template id="${id}">[^]*?</template>`).exec(index)?.[0];
+
+const languagesShown = () => [...document.querySelectorAll('#app p')].map((one) => one.getAttribute('lang'));
+
 describe('before the first paint', () => {
   it('a browser without ES2022 says that it is too old, in all languages, instead of staying empty', () => {
-    document.body.innerHTML =
-      '<div id="app"></div>' + /<template id="too-old">[^]*?<\/template>/.exec(index)?.[0];
+    document.body.innerHTML = '<div id="app"></div>' + templateOf('too-old');
     const { hasOwn } = Object;
     Reflect.deleteProperty(Object, 'hasOwn');
     try {
@@ -50,8 +53,36 @@ describe('before the first paint', () => {
     } finally {
       Object.defineProperty(Object, 'hasOwn', { value: hasOwn, configurable: true, writable: true });
     }
-    const said = [...document.querySelectorAll('#app p')].map((one) => one.getAttribute('lang'));
-    expect(said).toEqual(['en', 'hi', 'ar', 'fr']);
+    expect(languagesShown()).toEqual(['en', 'hi', 'ar', 'fr']);
+  });
+
+  it.each([
+    ['an empty page says', '<div id="app"></div>', ['en', 'hi', 'ar', 'fr']],
+    ['a rendered page stays', '<div id="app"><p lang="en">Dal</p></div>', ['en']],
+  ])('where its code does not come %s', (_, app, languages) => {
+    document.body.innerHTML =
+      app +
+      '<script id="vendor"></script><script id="own" type="module"></script>' +
+      templateOf('not-loaded');
+    arrive(null);
+    document.getElementById('vendor')!.dispatchEvent(new Event('error'));
+    expect(languagesShown()).not.toContain('fr');
+    document.getElementById('own')!.dispatchEvent(new Event('error'));
+    expect(languagesShown().filter(Boolean)).toEqual(languages);
+  });
+
+  it('a page that was rendered for another branch says so too, which would stay hidden', () => {
+    document.body.innerHTML =
+      '<div id="app"><p lang="en">Dal</p></div><script id="own" type="module"></script>' +
+      templateOf('not-loaded');
+    page.dataset['rendered'] = '2.en';
+    arrive(null);
+    expect(page.dataset['stale']).toBe('true');
+    document.getElementById('own')!.dispatchEvent(new Event('error'));
+    expect([page.dataset['stale'], languagesShown().filter(Boolean)]).toEqual([
+      undefined,
+      ['en', 'hi', 'ar', 'fr'],
+    ]);
   });
 
   it('[R3.9] a new visitor reads English, left to right, in the mode of the system (D1, D2)', () => {
