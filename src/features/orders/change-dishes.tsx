@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import type { Product, Variant } from '../../../machines/catalogue/catalogue.ts';
 import type { ChangeDraft } from '../../../machines/order-change/order-change.ts';
 import { addOnsOfPlate, type Order, type OrderItem } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { pairingsQuery } from '../../api/pairings.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
 import { DishNote } from '../../components/dietary/dish-note.tsx';
+import { Suited } from '../../components/dietary/suited.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -80,38 +81,42 @@ export function MoreDishes({
   const { language } = useLanguage();
   const own = order.items.map(({ productId }) => productId);
   const { data = [] } = useQuery(pairingsQuery({ branchId: order.branchId, language }, own));
-  const offered = data
-    .filter(({ id }) => !own.includes(id))
-    .flatMap(withForm)
-    .slice(0, mostShown);
+  const offered = data.filter(({ id }) => !own.includes(id)).flatMap(withForm);
   if (offered.length === 0) return null;
+  const countOf = (form: Variant) => added.find(({ variantId }) => variantId === form.id)?.quantity ?? 0;
   return (
     <fieldset>
       <legend className="text-base font-semibold">{t('orderChange.more')}</legend>
-      <ul className="divide-y divide-line">
-        {offered.map(({ product, form }) => {
-          const quantity = added.find(({ variantId }) => variantId === form.id)?.quantity ?? 0;
+      <Suited dishes={offered.map(({ product }) => product)}>
+        {(suited) => {
+          const shown = suited.slice(0, mostShown);
           return (
-            <li key={product.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-              <div className="min-w-0 grow basis-40">
-                <bdi className="block font-medium">{product.name}</bdi>
-                <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-                  {form.name !== '' && <bdi>{form.name}</bdi>}
-                  <Price amount={form.price} />
-                </p>
-                <DishNote dish={product} />
-              </div>
-              <Count
-                isNew
-                name={product.name}
-                quantity={quantity}
-                again={product.minimumQuantity}
-                onQuantity={(next) => onQuantity(form.id, next)}
-              />
-            </li>
+            <ul className="divide-y divide-line">
+              {offered
+                .filter(({ product, form }) => shown.includes(product) || countOf(form) > 0)
+                .map(({ product, form }) => (
+                  <li key={product.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+                    <div className="min-w-0 grow basis-40">
+                      <bdi className="block font-medium">{product.name}</bdi>
+                      <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+                        {form.name !== '' && <bdi>{form.name}</bdi>}
+                        <Price amount={form.price} />
+                      </p>
+                      <DishNote dish={product} />
+                    </div>
+                    <Count
+                      isNew
+                      name={product.name}
+                      quantity={countOf(form)}
+                      again={product.minimumQuantity}
+                      onQuantity={(next) => onQuantity(form.id, next)}
+                    />
+                  </li>
+                ))}
+            </ul>
           );
-        })}
-      </ul>
+        }}
+      </Suited>
     </fieldset>
   );
 }

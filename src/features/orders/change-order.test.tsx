@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { nothingKept } from '../../../machines/catalogue/kept-needs.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, wireDal, type Answer } from '../../../test/support/view-answers.ts';
 import { wireAddress, wireOrder, wireProduct } from '../../../test/support/wire-replies.ts';
@@ -68,6 +69,27 @@ it('[R1.15] what takes the place of a pressed button in the dishes takes its foc
   await view.isFocused(/^Increase quantity of Masala Chaas/);
   await view.pressFocused('Remove Masala Chaas');
   await view.isFocused('Add Masala Chaas');
+});
+
+it('[R1.15, B21] what goes with the order is hidden where the customer can’t eat it, or shown with a warning', async () => {
+  const korma = { ...wireDal, id: '1071', name: 'Cashew Korma', tags: ['Contains nuts'] };
+  const view = await renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    kept: { dietaryNeeds: { ...nothingKept, without: ['nuts'] } },
+    answers: {
+      get_orders: list([order]),
+      get_products: ({ product_ids: ids }) =>
+        list([ids === '1012' ? { ...wireProduct, pairs_with: '1071' } : korma]),
+    },
+  });
+  await view.press('Change this order');
+  await view.sees('Hidden: 1 dish (nuts)');
+  expect(view.has('Add Cashew Korma')).toBe(false);
+  await view.press('Show: Hidden: 1 dish (nuts)');
+  await view.sees('The restaurant says: contains nuts');
+  await view.press('Add Cashew Korma');
+  await view.control(/^Increase quantity of Cashew Korma/);
 });
 
 it('[R1.15, R8.6] says why the provider refuses it, where it can be mended', async () => {

@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
-import { productQuery } from '../../api/product.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DishBar } from './dish-bar.tsx';
 import { DishDetail } from './dish-detail.tsx';
-import { knownProduct } from './known-product.ts';
+import { useKnownProduct } from './known-product.ts';
 import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
 
 const close = () => closeOverlay('dish');
@@ -21,18 +19,13 @@ const close = () => closeOverlay('dish');
 export function DishSheet({ id }: { id: number }) {
   const { t } = useTranslation();
   const scope = useScope();
-  const client = useQueryClient();
   // The first picture has what the card knew; the choices, and asking for more, come with the second.
   const isFirst = useDeferredValue(false, true);
-  const query = useQuery({
-    ...productQuery(scope, id),
-    placeholderData: () => knownProduct(client, scope, id),
-    enabled: !isFirst,
-  });
+  const { query, product } = useKnownProduct(scope, id, !isFirst);
 
   // It opens when a restaurant is chosen, as its address asks.
   if (scope.branchId === 0) return null;
-  if (query.data) return <ReadySheet key={id} product={query.data} isBrief={isFirst} />;
+  if (product) return <ReadySheet key={id} product={product} isBrief={isFirst} />;
   const title = query.isError ? 'product.failed' : query.isPending ? 'product.loading' : 'product.missing';
   return (
     <Sheet title={t(title)} onClose={close} size="lg" hideTitle>

@@ -4,6 +4,7 @@ import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
 import { wireSettings } from '../../../test/support/wire-settings.ts';
+import { setLogSink } from '../../lib/log.ts';
 import { watchAnnouncements } from '../../ui/announcer.ts';
 import { wireCart, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
 
@@ -51,6 +52,26 @@ describe('the sheet of a dish', () => {
     expect(copies()[0]?.style).toMatchObject({ left: '60px', top: '10px', width: '400px', height: '300px' });
     growth.end();
     await view.eventually(() => expect(copies()).toHaveLength(0));
+  });
+});
+
+describe('a dish that can’t be read while its sheet shows what the list brought', () => {
+  it('[R1.5, R8.6] stays with what is chosen, and is added', async () => {
+    setLogSink(() => {});
+    const view = await renderView({
+      at: '/menu',
+      answers: {
+        get_products: ({ id }) =>
+          id === undefined ? withForms(half, { ...full, availability: '1' }) : { httpStatus: 500 },
+      },
+    });
+    await view.press('Paneer Tikka');
+    await view.press(/^Full, Spicy/);
+    await view.press(/^Extra mint chutney/);
+    await view.eventually(() => expect(view.sent('get_products').filter(({ id }) => id)).toHaveLength(3));
+    await expect.poll(() => view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
+    await view.press(/^Add ·/);
+    await view.control(/^Cart, 1/);
   });
 });
 

@@ -1,13 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { productQuery } from '../../api/product.ts';
 import type { Scope } from '../../api/scope.ts';
 
-/** A dish that some list has already brought, if need be in another language, so that its sheet opens with content and keeps it; undefined when none has. */
-export function knownProduct(
-  client: QueryClient,
-  { branchId, language }: Scope,
+/**
+ * A dish for its sheet, which opens with what some list has brought and goes on with it where the dish can't be read: what is chosen
+ * and typed stays. `product` is undefined where nothing is known yet, null where there is no such dish.
+ */
+export function useKnownProduct(
+  scope: Scope,
   id: number,
-): Product | undefined {
+  isRead: boolean = true,
+): { query: UseQueryResult<Product | null>; product: Product | null | undefined } {
+  const client = useQueryClient();
+  const known = () => knownProduct(client, scope, id);
+  const options = productQuery(scope, id);
+  const query = useQuery({ ...options, placeholderData: known, enabled: isRead && options.enabled });
+  return { query, product: query.data === undefined ? known() : query.data };
+}
+
+/** A dish that some list has already brought, if need be in another language; undefined when none has. */
+function knownProduct(client: QueryClient, { branchId, language }: Scope, id: number): Product | undefined {
   for (const scope of [[branchId, language], [branchId]]) {
     for (const name of ['products', 'sections']) {
       for (const [, cached] of client.getQueriesData({ queryKey: [name, ...scope] })) {

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
-import { productQuery } from '../../api/product.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -14,7 +12,7 @@ import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { DishBar } from './dish-bar.tsx';
 import { ChoiceNote } from '../../components/dish/choice-note.tsx';
 import { DishChoices } from '../../components/dish/dish-choices.tsx';
-import { knownProduct } from './known-product.ts';
+import { useKnownProduct } from './known-product.ts';
 import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
 
 const close = () => closeOverlay('line');
@@ -43,12 +41,8 @@ export function LineSheet({ lineKey }: { lineKey: string }) {
 function KnownLine({ line }: { line: CartLine }) {
   const { t } = useTranslation();
   const scope = useScope();
-  const client = useQueryClient();
-  const query = useQuery({
-    ...productQuery(scope, line.productId),
-    placeholderData: () => knownProduct(client, scope, line.productId),
-  });
-  if (query.data) return <ReadySheet line={line} product={query.data} />;
+  const { query, product } = useKnownProduct(scope, line.productId);
+  if (product) return <ReadySheet line={line} product={product} />;
   return (
     <Sheet title={line.name} onClose={close}>
       <QueryRegion
