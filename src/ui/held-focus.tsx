@@ -19,7 +19,7 @@ export function useHeldFocus(
   }, [box, isThere, selector]);
 }
 
-/** Shows more of the list before it. Where it goes with the last page, the first entry of that takes its focus. */
+/** Shows more of the list before it. Where it goes with the last page, the first entry of that takes its focus, and else what is below. */
 export function MoreButton({ onClick, ...rest }: ComponentProps<typeof Button>) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
@@ -27,7 +27,7 @@ export function MoreButton({ onClick, ...rest }: ComponentProps<typeof Button>) 
     const around = place.current?.parentElement;
     return () => {
       const next = around?.querySelectorAll('li')[shown.current];
-      holdFocus(next ?? around?.querySelector('button'));
+      holdFocus(next ?? [...(around?.querySelectorAll('button') ?? [])].at(-1));
     };
   }, []);
   return (

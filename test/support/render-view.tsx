@@ -82,13 +82,16 @@ export async function renderView({
   const host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
   root.render(<AppRoot app={started.app} />);
+  const changeElsewhere = (slices: object) => {
+    const known = JSON.parse(storage.values.get(rootKey) ?? '{}');
+    storage.changeElsewhere(rootKey, JSON.stringify({ ...known, ...slices }));
+  };
   return {
     /** Another customer logs in in another tab. */
-    replaceCustomer: (userData: User) => {
-      const known = JSON.parse(storage.values.get(rootKey) ?? '{}');
-      const authentication = { ...signedIn, accessToken: 'another token', userData };
-      storage.changeElsewhere(rootKey, JSON.stringify({ ...known, authentication }));
-    },
+    replaceCustomer: (userData: User) =>
+      changeElsewhere({ authentication: { ...signedIn, accessToken: 'another token', userData } }),
+    /** Another tab writes slices. */
+    changeElsewhere,
     /** The forms sent to a wire path so far. */
     sent: (path: string) => sent.filter((call) => call.path === path).map(({ form }) => form),
     /** Waits until the page shows the text, anywhere. */

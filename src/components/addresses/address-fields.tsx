@@ -9,7 +9,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { useDraftField } from '../../ui/form.ts';
 import { useCurrency } from '../../ui/price.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import type { RequiredField } from './address-schema.ts';
+import type { CheckedField } from './address-schema.ts';
 import { IsolatedParts } from './address-text.tsx';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   isSaving: boolean;
 };
 
-const tokens: Record<RequiredField | 'alternateMobile', string> = {
+const tokens: Record<CheckedField, string> = {
   door: 'address-line1',
   address: 'address-line2',
   area: 'address-level3',
@@ -33,7 +33,7 @@ const tokens: Record<RequiredField | 'alternateMobile', string> = {
 
 function useField({ id, control, isSaving }: Omit<Props, 'cities'>) {
   const { t } = useTranslation();
-  return (name: RequiredField | 'alternateMobile', isLtr = false) => ({
+  return (name: CheckedField, isLtr = false) => ({
     control,
     name,
     id: `${id}-${name}`,

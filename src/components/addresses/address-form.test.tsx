@@ -107,6 +107,19 @@ describe('the address form', () => {
     expect(saveAddress).not.toHaveBeenCalled();
   });
 
+  it('[R5.8] unfolds the part with a wrong second number, names it and goes to it', async () => {
+    show({ ...filled, door: 'Flat 3', latitude: 24.5, longitude: 73.7, alternateMobile: '123' });
+    const part = host.querySelector('details');
+    await act(async () => host.querySelector('summary')?.click());
+    if (part?.open) await act(async () => part.querySelector('summary')?.click());
+    expect(part?.open).toBe(false);
+    await submit();
+    expect(part?.open).toBe(true);
+    expect(host.textContent).toContain('Check the other phone number');
+    expect(document.activeElement?.getAttribute('name')).toBe('alternateMobile');
+    expect(saveAddress).not.toHaveBeenCalled();
+  });
+
   it('[R5.8] takes the error from each field that the map fills, and from the door where the street has a number', async () => {
     show(empty);
     await submit();

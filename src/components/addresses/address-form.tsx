@@ -12,7 +12,7 @@ import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import { isChanged, withLocation, withSurroundings } from './address-draft.ts';
 import { DoorFields, FoldedFields } from './address-fields.tsx';
 import { AddressMap } from './address-map.tsx';
-import { addressSchema, requiredFields } from './address-schema.ts';
+import { addressSchema, checkedFields } from './address-schema.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { typedAddress } from './typed-address.ts';
@@ -57,7 +57,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
     if (isDirty && typed !== '') stored.write(getValues());
   }, [typed, isDirty, stored, getValues]);
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
-  const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
+  const wrong = checkedFields.filter((field) => formState.errors[field] !== undefined);
   const folded = useFoldedPart(draft, wrong);
   const saving = useSaveAddress(userId, cities, (saved) => {
     stored.forget();

@@ -4,9 +4,13 @@ import { phoneProblem } from '../../../machines/login/login.ts';
 import { typedPhone } from '../../../machines/typed/typed-phone.ts';
 import { latinFigures, visibleText } from '../../../machines/typed/typed-text.ts';
 
-/** Fields that can be wrong, in the order of the form [R5.8]; the phone is needed by the rider and by the provider. */
+/** In the order of the form [R5.8]; the phone is needed by the rider and by the provider. */
 export const requiredFields = ['door', 'address', 'area', 'landmark', 'city', 'pincode', 'mobile'] as const;
-export type RequiredField = (typeof requiredFields)[number];
+type RequiredField = (typeof requiredFields)[number];
+
+/** Fields that can be wrong, in the order of the form. */
+export const checkedFields = [...requiredFields, 'alternateMobile'] as const;
+export type CheckedField = (typeof checkedFields)[number];
 
 const required = (field: RequiredField) =>
   z.string().check(z.trim(), z.minLength(1, `addresses.errors.${field}`));

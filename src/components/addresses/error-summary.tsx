@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { RequiredField } from './address-schema.ts';
+import type { CheckedField } from './address-schema.ts';
 
-type Props = { wrong: readonly RequiredField[]; onGo: (field: RequiredField) => void };
+type Props = { wrong: readonly CheckedField[]; onGo: (field: CheckedField) => void };
 
 /** The wrong fields of an address as links to them [R5.8]. */
 export function ErrorSummary({ wrong, onGo }: Props) {

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { DoorDraft } from '../../../machines/address/door.ts';
 import { holdFocus } from '../../ui/focus.tsx';
 import { useMap } from '../map/use-map.ts';
-import { type RequiredField, requiredFields } from './address-schema.ts';
+import { type CheckedField, checkedFields, requiredFields } from './address-schema.ts';
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
   /** The place is known already, so that only the door is missing. */
   startsAtDoor: boolean;
-  wrong: readonly RequiredField[];
+  wrong: readonly CheckedField[];
   /** How often the form was sent. */
   submitCount: number;
-  setFocus: (field: RequiredField) => void;
+  setFocus: (field: CheckedField) => void;
 };
 
 /**
@@ -38,18 +38,18 @@ export function useFormFocus({ form, startsAtDoor, wrong, submitCount, setFocus 
   return heading;
 }
 
-const foldedFields = requiredFields.filter((field) => field !== 'door');
+const foldedFields = checkedFields.filter((field) => field !== 'door');
 
 /**
  * Whether the folded part of the form is open: where one of its fields is wrong, where the customer opened it, and where the map
  * cannot fill it in.
  */
-export function useFoldedPart(draft: Partial<DoorDraft>, wrong: readonly RequiredField[]) {
+export function useFoldedPart(draft: Partial<DoorDraft>, wrong: readonly CheckedField[]) {
   const { data: map, isError: hasNoMap } = useMap();
   const [unfolded, setUnfolded] = useState<boolean | null>(null);
   const { latitude = null, longitude = null } = draft;
   const isWrong = foldedFields.some((field) => wrong.includes(field));
-  const hasGaps = foldedFields.some((field) => draft[field]?.trim() === '');
+  const hasGaps = requiredFields.some((field) => field !== 'door' && draft[field]?.trim() === '');
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
   const isFilledByMap = place !== null && !hasNoMap && (map === undefined || map.covers(place));
   return { isOpen: isWrong || (unfolded ?? (hasGaps && !isFilledByMap)), onToggle: setUnfolded };

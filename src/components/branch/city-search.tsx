@@ -12,6 +12,7 @@ import { useDebounced } from '../../lib/use-clock.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -87,15 +88,10 @@ export function CitySearch() {
             )
           }
         </QueryRegion>
-        {query.hasNextPage && (
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+        {cities !== undefined && (
+          <NextPage query={query} failedTitle={t('location.citiesFailed')}>
             {t('location.moreCities')}
-          </Button>
+          </NextPage>
         )}
       </div>
     </div>

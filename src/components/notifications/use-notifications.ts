@@ -8,7 +8,7 @@ export function useNotifications() {
   const query = useInfiniteQuery(notificationsQuery(useScope()));
   const { read, mark } = useReadMarks();
   const all = query.data?.pages.flatMap((page) => page.items);
-  const unread = read === null || all === undefined ? [] : all.filter(({ id }) => !read.has(id));
+  const unread = (all ?? []).filter(({ id }) => !read.has(id));
   return {
     query: { ...query, data: all },
     unreadIds: new Set(unread.map(({ id }) => id)),

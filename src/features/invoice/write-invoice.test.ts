@@ -110,6 +110,17 @@ describe('the file of an invoice', () => {
     expect(glyphs).not.toContain('0000');
   });
 
+  it.each(['en', 'ar'] as const)('[R1.17] in "%s" no party is written beside the page', async (language) => {
+    const [seller] = arabic.parties;
+    const parties = ['From', 'To', 'Date', 'Planned for'].map((term) => ({ ...seller!, term }));
+    const { bytes } = await write({ ...arabic, parties }, language);
+    const places = streamsOf(bytes).flatMap((stream) =>
+      [...stream.matchAll(/1 0 0 1 (-?[\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x)),
+    );
+    expect(places.length).toBeGreaterThan(15);
+    expect(places.filter((x) => x < 48 || x > 547)).toEqual([]);
+  });
+
   it('[R1.17] goes on to the next page', async () => {
     const lines = Array.from({ length: 60 }, (_, id) =>
       arabic.lines.slice(0, 1).map((line) => ({ ...line, id: String(id) })),

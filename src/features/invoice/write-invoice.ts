@@ -15,10 +15,14 @@ export async function writeInvoice(invoice: Invoice, { language, money }: Format
   });
   paper.row([{ text: invoice.title, x: 0, width: contentWidth, size: 20, isBold: true, role: 'H1' }]);
   paper.space(12);
-  paper.row(invoice.parties.map(({ term }, at) => ({ ...third(at), text: term, isFaint: true })));
-  const longest = Math.max(...invoice.parties.map(({ words }) => words.length));
-  for (let line = 0; line < longest; line += 1)
-    paper.row(invoice.parties.map(({ words }, at) => ({ ...third(at), text: words[line] ?? '' })));
+  for (let first = 0; first < invoice.parties.length; first += 3) {
+    const parties = invoice.parties.slice(first, first + 3);
+    if (first > 0) paper.space(12);
+    paper.row(parties.map(({ term }, at) => ({ ...third(at), text: term, isFaint: true })));
+    const longest = Math.max(...parties.map(({ words }) => words.length));
+    for (let line = 0; line < longest; line += 1)
+      paper.row(parties.map(({ words }, at) => ({ ...third(at), text: words[line] ?? '' })));
+  }
   paper.space(16);
   paper.table(dishesOf(invoice, money));
   paper.space(12);

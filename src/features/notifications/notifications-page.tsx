@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
-import { MoreButton } from '../../ui/held-focus.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -82,15 +82,9 @@ export function NotificationList() {
                 />
               ))}
             </ul>
-            {query.hasNextPage && (
-              <MoreButton
-                className="self-center"
-                busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {t('notifications.more')}
-              </MoreButton>
-            )}
+            <NextPage query={query} failedTitle={t('notifications.failed')}>
+              {t('notifications.more')}
+            </NextPage>
           </div>
         )
       }

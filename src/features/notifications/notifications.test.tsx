@@ -56,6 +56,13 @@ describe('the notifications', () => {
     expect(document.body.textContent).not.toContain('new notification');
   });
 
+  it('[R2.13] one that was read in another tab is no longer new in this one', async () => {
+    const view = await page([message(2), message(1)]);
+    await view.control('2 new notifications');
+    view.changeElsewhere({ readNotifications: { ids: [2] } });
+    await view.control('1 new notification');
+  });
+
   it('[R1.25, R2.11] one about an order opens the orders', async () => {
     const view = await page([message(3, { type: 'order', title: 'On its way' })]);
     await view.press('On its way');
@@ -81,5 +88,27 @@ describe('the notifications', () => {
     isBroken = false;
     await view.press('Try again');
     await view.sees('News 1');
+  });
+
+  it('[R2.13] says below the list that older ones could not be loaded, and tries again there (D17)', async () => {
+    let isBroken = true;
+    const all = Array.from({ length: 12 }, (_, at) => message(12 - at));
+    const view = await renderView({
+      at: '/user/notifications',
+      isCustomer: true,
+      answers: {
+        get_notifications: ({ offset }) =>
+          offset !== '0' && isBroken
+            ? { error: true, message: 'Not now', data: null }
+            : { ...list(offset === '0' ? all.slice(0, 10) : all.slice(10)), total: '12' },
+      },
+    });
+    await view.pressFocused('Show older notifications');
+    await view.sees('Your notifications could not be loaded');
+    await view.isFocused('Try again');
+    isBroken = false;
+    await view.press('Try again');
+    await view.sees(/News 1(?!\d)/);
+    await view.sees('News 12');
   });
 });

@@ -62,7 +62,7 @@ export function Place({ order }: { order: Order }) {
           <div className="ps-8">
             <dt className="text-sm text-ink-faint">{t('orders.note')}</dt>
             <dd>
-              <bdi>{order.note}</bdi>
+              <bdi className="whitespace-pre-line wrap-anywhere">{order.note}</bdi>
             </dd>
           </div>
         )}

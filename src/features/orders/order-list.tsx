@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MoreButton } from '../../ui/held-focus.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -51,15 +51,9 @@ export function OrderList({ userId }: { userId: number }) {
             ).map(([month, group]) => (
               <Group key={month} title={month} orders={group} />
             ))}
-            {orders.hasNextPage && (
-              <MoreButton
-                className="self-center"
-                busy={orders.isFetchingNextPage}
-                onClick={() => void orders.fetchNextPage()}
-              >
-                {orders.isFetchingNextPage ? t('orders.loadingMore') : t('orders.loadMore')}
-              </MoreButton>
-            )}
+            <NextPage query={orders} failedTitle={t('orders.failedTitle')}>
+              {orders.isFetchingNextPage ? t('orders.loadingMore') : t('orders.loadMore')}
+            </NextPage>
           </div>
         )
       }

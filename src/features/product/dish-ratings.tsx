@@ -8,8 +8,7 @@ import type { Scope } from '../../api/scope.ts';
 import { Stars, listedRatings, ratingsId } from './dish-facts.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';
 import { formatNumber, formatRating } from '../../lib/numbers.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { MoreButton } from '../../ui/held-focus.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +20,6 @@ type Props = { product: Product; scope: Scope };
 export function DishRatings({ product, scope }: Props) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(ratingsQuery(scope, product.id));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const box = useRef<HTMLElement>(null);
   // A browser finds the ratings itself on a page that came rendered; moved again, the page would slip away from under a press.
   const [isFoundByBrowser] = useState(useIsWhole());
@@ -52,18 +50,9 @@ export function DishRatings({ product, scope }: Props) {
                     </li>
                   ))}
                 </ul>
-                {isFetchNextPageError && (
-                  <FailedState
-                    compact
-                    title={t('product.ratingsFailed')}
-                    onRetry={() => void fetchNextPage()}
-                  />
-                )}
-                {hasNextPage && !isFetchNextPageError && (
-                  <MoreButton busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    {t('product.moreRatings')}
-                  </MoreButton>
-                )}
+                <NextPage query={query} failedTitle={t('product.ratingsFailed')}>
+                  {t('product.moreRatings')}
+                </NextPage>
               </div>
             </div>
           )

@@ -62,7 +62,7 @@ describe('a dish that can’t be read while its sheet shows what the list brough
       at: '/menu',
       answers: {
         get_products: ({ id }) =>
-          id === undefined ? withForms(half, { ...full, availability: '1' }) : { httpStatus: 500 },
+          id === undefined ? withForms({ ...half }, { ...full, availability: '1' }) : { httpStatus: 500 },
       },
     });
     await view.press('Paneer Tikka');

@@ -7,7 +7,7 @@ import { useLanguage } from '../../actors/language/use-language.ts';
 import { ledgerQuery } from '../../api/wallet.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MoreButton } from '../../ui/held-focus.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -52,15 +52,9 @@ export function Ledger({ userId }: { userId: number }) {
                   <LedgerRow key={entry.id} entry={entry} />
                 ))}
               </ul>
-              {query.hasNextPage && (
-                <MoreButton
-                  className="self-center"
-                  busy={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {query.isFetchingNextPage ? t('wallet.loadingMore') : t('wallet.loadMore')}
-                </MoreButton>
-              )}
+              <NextPage query={query} failedTitle={t('wallet.failed')}>
+                {query.isFetchingNextPage ? t('wallet.loadingMore') : t('wallet.loadMore')}
+              </NextPage>
             </>
           )
         }
