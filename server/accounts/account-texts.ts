@@ -197,7 +197,7 @@ export const withdrawalUnderWay: LocalText = {
   en: 'A withdrawal from your wallet is still being reviewed. Please wait until it is done.',
   hi: 'आपके वॉलेट से एक निकासी अभी जांची जा रही है। कृपया उसके पूरा होने तक रुकें।',
   ar: 'ما زال سحب من محفظتك قيد المراجعة. يُرجى الانتظار حتى يكتمل.',
-  fr: 'Un retrait de votre portefeuille est encore à l’étude. Attendez qu’il soit terminé.',
+  fr: 'Un retrait de votre portefeuille est encore en vérification. Attendez qu’il soit terminé.',
 };
 
 export const accountDeleted: LocalText = {

@@ -43,8 +43,8 @@ export function notThatMany(most: number): LocalText {
 /** The ledger's text for money that came back for a dish. */
 export function backForDish(orderId: number): LocalText {
   return {
-    en: `Back for a dish of order ${orderId}`,
-    hi: `ऑर्डर ${orderId} के एक व्यंजन के लिए वापसी`,
+    en: `Refund for a dish of order ${orderId}`,
+    hi: `ऑर्डर ${orderId} के एक व्यंजन का रिफ़ंड`,
     ar: `استرداد عن طبق من الطلب ${orderId}`,
     fr: `Remboursement d’un plat de la commande ${orderId}`,
   };
@@ -58,10 +58,10 @@ export const answerTitle: Record<Exclude<ComplaintStatus, 'open'>, LocalText> = 
     fr: 'Le restaurant a accepté votre signalement',
   },
   partly: {
-    en: 'The restaurant gives part of it back',
+    en: 'The restaurant refunded part of it',
     hi: 'रेस्टोरेंट कुछ राशि लौटा रहा है',
     ar: 'سيُعيد المطعم جزءًا من المبلغ',
-    fr: 'Le restaurant rend une partie du montant',
+    fr: 'Le restaurant rembourse une partie du montant',
   },
   refused: {
     en: 'The restaurant refused your report',

@@ -5,14 +5,14 @@ import { isolated } from '../orders/notify-of-order.ts';
 export const changeQuoted: LocalText = {
   en: 'This is what the change comes to.',
   hi: 'बदलाव के बाद का हिसाब यह है।',
-  ar: 'هذه كلفة التغيير.',
+  ar: 'هذه كلفة التعديل.',
   fr: 'Voici ce que donne la modification.',
 };
 
 export const orderChanged: LocalText = {
   en: 'Your order has been changed.',
   hi: 'आपका ऑर्डर बदल गया।',
-  ar: 'تم تغيير طلبك.',
+  ar: 'تم تعديل طلبك.',
   fr: 'Votre commande a été modifiée.',
 };
 
@@ -26,7 +26,7 @@ export const alreadyAccepted: LocalText = {
 export const changeTooLate: LocalText = {
   en: 'The time to change this order is over. It stays as it was.',
   hi: 'इस ऑर्डर को बदलने का समय निकल चुका है। यह वैसा ही रहेगा।',
-  ar: 'انتهت مهلة تغيير هذا الطلب، وهو باقٍ كما كان.',
+  ar: 'انتهت مهلة تعديل هذا الطلب، وهو باقٍ كما كان.',
   fr: 'Le délai pour modifier cette commande est passé. Elle reste inchangée.',
 };
 
@@ -38,7 +38,7 @@ export const changedElsewhere: LocalText = {
 };
 
 export const nothingLeft: LocalText = {
-  en: 'An order has at least one dish. To take all of it back, cancel it.',
+  en: 'An order needs at least one dish. To drop all of it, cancel the order.',
   hi: 'ऑर्डर में कम से कम एक व्यंजन होता है। पूरा ऑर्डर नहीं चाहिए तो उसे रद्द करें।',
   ar: 'في الطلب طبق واحد على الأقل. للتراجع عنه كله ألغِه.',
   fr: 'Une commande compte au moins un plat. Pour y renoncer, annulez-la.',
@@ -59,7 +59,7 @@ export function walletCannotPay({ needed, balance, currency }: Missing): LocalTe
   return {
     en: `The change costs ${more} more, which is paid from your wallet. It has ${has}.`,
     hi: `बदलाव के ${more} और लगेंगे, जो वॉलेट से दिए जाते हैं। उसमें ${has} हैं।`,
-    ar: `يزيد التغيير ${more} تُدفع من محفظتك، وفيها ${has}.`,
+    ar: `كلفة التعديل الإضافية ${more}، وتُدفع من محفظتك. رصيدها ${has}.`,
     fr: `La modification coûte ${more} de plus, payés par votre portefeuille. Il contient ${has}.`,
   };
 }
@@ -67,9 +67,9 @@ export function walletCannotPay({ needed, balance, currency }: Missing): LocalTe
 /** The ledger's text for money that came back for a changed order. */
 export function backForChange(orderId: number): LocalText {
   return {
-    en: `Back for a change of order ${orderId}`,
-    hi: `ऑर्डर ${orderId} में बदलाव की वापसी`,
-    ar: `استرداد بعد تغيير الطلب ${orderId}`,
+    en: `Refund for a change to order ${orderId}`,
+    hi: `ऑर्डर ${orderId} में बदलाव का रिफ़ंड`,
+    ar: `استرداد بعد تعديل الطلب ${orderId}`,
     fr: `Remboursement après modification de la commande ${orderId}`,
   };
 }
@@ -77,9 +77,9 @@ export function backForChange(orderId: number): LocalText {
 /** The ledger's text for what a changed order costs more. */
 export function paidForChange(orderId: number): LocalText {
   return {
-    en: `Paid for a change of order ${orderId}`,
+    en: `Payment for a change to order ${orderId}`,
     hi: `ऑर्डर ${orderId} में बदलाव का भुगतान`,
-    ar: `دفعة مقابل تغيير الطلب ${orderId}`,
+    ar: `دفعة مقابل تعديل الطلب ${orderId}`,
     fr: `Paiement d’une modification de la commande ${orderId}`,
   };
 }

@@ -10,7 +10,7 @@ export function delayTitle(until: Date, zone: string): LocalText {
   const time = (language: Language) => timeOf(until, language, zone);
   return {
     en: `Later than promised: now by ${time('en')}`,
-    hi: `वादे से देर: अब ${time('hi')} तक`,
+    hi: `तय समय से देरी: अब ${time('hi')} तक`,
     ar: `متأخر عن الموعد: الآن قبل ${time('ar')}`,
     fr: `Plus tard que prévu : désormais avant ${time('fr')}`,
   };
@@ -25,14 +25,14 @@ export function delayBody(
   const promised = (language: Language) => timeOf(promisedUntil, language, zone);
   const body: LocalText = {
     en: `${number.en}, promised by ${promised('en')}.`,
-    hi: `${number.hi}, वादा ${promised('hi')} तक का था।`,
+    hi: `${number.hi}, तय समय ${promised('hi')} था।`,
     ar: `${number.ar}، وكان الموعد قبل ${promised('ar')}.`,
     fr: `${number.fr}, promise avant ${promised('fr')}.`,
   };
   if (credit === 0) return body;
   const amount = isolated(`${currency}${toDecimal(credit)}`);
   const credited: LocalText = {
-    en: `${amount} for the wait goes to your wallet when it is there.`,
+    en: `${amount} for the wait goes to your wallet when the order arrives.`,
     hi: `इंतज़ार के लिए ${amount} ऑर्डर पहुंचने पर आपके वॉलेट में आएंगे।`,
     ar: `سيُضاف ${amount} إلى محفظتك عند وصول الطلب، مقابل الانتظار.`,
     fr: `${amount} pour l’attente iront dans votre portefeuille à l’arrivée.`,

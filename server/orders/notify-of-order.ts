@@ -16,13 +16,13 @@ type Owned = Pick<OrderRow, 'id' | 'customerId'>;
 const words: Partial<Record<KnownOrderStatus, LocalText>> = {
   confirmed: {
     en: 'Your order is confirmed',
-    hi: 'आपका ऑर्डर पक्का हो गया',
+    hi: 'आपके ऑर्डर की पुष्टि हो गई',
     ar: 'تم تأكيد طلبك',
     fr: 'Votre commande est confirmée',
   },
   preparing: {
     en: 'Your order is being prepared',
-    hi: 'आपका ऑर्डर तैयार हो रहा है',
+    hi: 'आपका ऑर्डर बन रहा है',
     ar: 'طلبك قيد التحضير',
     fr: 'Votre commande est en préparation',
   },

@@ -29,7 +29,7 @@ export const branchClosed: LocalText = {
 };
 
 export const slotGone: LocalText = {
-  en: 'The time that you chose can no longer be ordered. Please choose another one.',
+  en: 'That time is no longer available. Please choose another.',
   hi: 'आपका चुना हुआ समय अब उपलब्ध नहीं है। कृपया दूसरा समय चुनें।',
   ar: 'لم يعد الوقت الذي اخترته متاحًا للطلب. يُرجى اختيار وقت آخر.',
   fr: 'L’heure choisie n’est plus disponible. Choisissez-en une autre.',

@@ -99,7 +99,7 @@ export const refillOutOfRange: LocalText = {
 };
 
 export const tooManyRefills: LocalText = {
-  en: 'Several refills of your wallet already wait for their payment. Please try again in an hour.',
+  en: 'You already have several payments to your wallet waiting. Please try again in an hour.',
   hi: 'आपके वॉलेट में राशि जोड़ने के कई भुगतान पहले से बाकी हैं। कृपया एक घंटे बाद फिर से कोशिश करें।',
   ar: 'لديك عدة عمليات إضافة رصيد إلى محفظتك لم تُدفع بعد. حاول مجددًا بعد ساعة.',
   fr: 'Plusieurs recharges de votre portefeuille attendent déjà leur paiement. Réessayez dans une heure.',

@@ -12,7 +12,7 @@ export function paidForOrder(orderId: number): LocalText {
 
 export const forInvitedFriend: LocalText = {
   en: 'For inviting a friend',
-  hi: 'दोस्त को बुलाने के लिए',
+  hi: 'दोस्त को इनवाइट करने के लिए',
   ar: 'مقابل دعوة صديق',
   fr: 'Pour avoir parrainé un proche',
 };

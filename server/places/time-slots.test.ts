@@ -129,10 +129,7 @@ describe('an order for later', () => {
     const late = (await asha.order({ ...toDoor, ...chosen(slot) })).body['message'];
     const none = (await asha.order({ ...toDoor, ...wrong })).body['message'];
     expect([closed, late, none]).toEqual(
-      Array.from(
-        { length: 3 },
-        () => 'The time that you chose can no longer be ordered. Please choose another one.',
-      ),
+      Array.from({ length: 3 }, () => 'That time is no longer available. Please choose another.'),
     );
     expect((await asha.call('get_user_cart', { branch_id: 1 })).body).toMatchObject({ total_quantity: '2' });
     expect(await asha.balance()).toBe(150_000);

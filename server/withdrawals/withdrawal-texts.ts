@@ -49,7 +49,7 @@ export const tooManyPending: LocalText = {
   en: 'Several of your withdrawals are still being reviewed. Please wait until one of them is done.',
   hi: 'आपकी कई निकासियां अभी जांची जा रही हैं। कृपया किसी एक के पूरा होने तक रुकें।',
   ar: 'ما زال عدد من عمليات السحب قيد المراجعة. يُرجى الانتظار حتى تكتمل إحداها.',
-  fr: 'Plusieurs de vos retraits sont encore à l’étude. Attendez que l’un d’eux soit terminé.',
+  fr: 'Plusieurs de vos retraits sont encore en vérification. Attendez que l’un d’eux soit terminé.',
 };
 
 export const otherWithdrawal: LocalText = {

@@ -123,6 +123,6 @@ test('[R1.15, R1.19, R1.25, L4] what is wrong with a dish is told with a picture
     });
     await expectAccessible(page);
     await page.goto('/user/wallet');
-    await expect(page.getByText(`Back for a dish of order ${id}`)).toHaveCount(1);
+    await expect(page.getByText(`Refund for a dish of order ${id}`)).toHaveCount(1);
   });
 });

@@ -2,13 +2,12 @@ import { CreditCard, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Order } from '../../../machines/order/order.ts';
-import { dueOf } from '../../../machines/order/charged.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useMoveToBranch } from '../../actors/branch/move-to-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PayBy } from '../../components/payment/order-payments.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Due } from './due.tsx';
 import { type Problem, useProblemText } from './checkout-view.ts';
 import { OtherAmountCard, useHeld } from './other-amount-card.tsx';
 import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
@@ -21,6 +20,7 @@ export function AttemptOutcome({ step }: { step: UnsettledStep }) {
   const [, navigate] = useLocation();
   const { problem, orderId, busy, retryPayment, abandon, askAgain, close } = useCheckout();
   const { order, held, isAsking } = useHeld(orderId);
+  const { branch } = useBranch();
   const { moveTo, isMoving } = useMoveToBranch();
 
   /** The dishes return to the cart of the order's restaurant, which has to be the one that is shown. */
@@ -28,6 +28,13 @@ export function AttemptOutcome({ step }: { step: UnsettledStep }) {
     if (order !== null && !(await moveTo(order.branchId))) return;
     abandon();
     navigate(paths.checkout);
+  }
+
+  /** The order is gone then, and its page with it: the bill shows its dishes, where the restaurant of the order is the one that is shown. */
+  function giveUp() {
+    abandon();
+    const isHere = order === null || order.branchId === branch?.id;
+    navigate(isHere ? paths.checkout : paths.orders, { replace: true });
   }
 
   if (step === 'refused') return <Refused problem={problem} onBack={close} />;
@@ -42,7 +49,7 @@ export function AttemptOutcome({ step }: { step: UnsettledStep }) {
       busy={busy || isMoving}
       onRetry={retryPayment}
       onSwitch={() => void switchMethod()}
-      onAbandon={abandon}
+      onAbandon={giveUp}
     />
   );
 }
@@ -63,6 +70,7 @@ type UnpaidProps = {
 function Unpaid({ problem, orderId, order, held, busy, onRetry, onSwitch, onAbandon }: UnpaidProps) {
   const { t } = useTranslation();
   const reason = useProblemText(problem);
+  const hasWalletPart = order !== null && order.walletUsed > 0;
   const extra = reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>;
   const retry = (
     <Button size="lg" busy={busy} onClick={onRetry}>
@@ -85,7 +93,7 @@ function Unpaid({ problem, orderId, order, held, busy, onRetry, onSwitch, onAban
     <OutcomeCard
       tone="bad"
       icon={<CreditCard size="2rem" />}
-      title={t('checkout.outcome.unpaidTitle')}
+      title={t(hasWalletPart ? 'checkout.outcome.unpaidRestTitle' : 'checkout.outcome.unpaidTitle')}
       hint={
         orderId === null
           ? t('checkout.outcome.unpaidHintPlain')
@@ -129,19 +137,5 @@ function Unknown({ held, busy, onAskAgain }: { held: Held; busy: boolean; onAskA
       hint={t('checkout.outcome.unknownHint')}
       actions={actions}
     />
-  );
-}
-
-/** What is to be paid, and until when the order is kept. */
-function Due({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  return (
-    <div>
-      <p className="flex flex-wrap justify-center gap-x-2 text-lg font-semibold">
-        <span>{t('bill.toPay')}</span>
-        <Price amount={dueOf(order)} />
-      </p>
-      <PayBy order={order} />
-    </div>
   );
 }

@@ -183,7 +183,7 @@ it('[R1.6] what can be filled in appears once the dishes of a guest have moved t
     },
   });
   await view.eventually(() => expect(view.sent('manage_cart')).toHaveLength(1));
-  await view.sees('Getting your order ready');
+  await view.sees('Loading checkout');
   expect(view.has(/How would you like it/)).toBe(false);
   move();
   await view.control(/^Pay .* from your wallet/);

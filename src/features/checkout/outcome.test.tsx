@@ -185,7 +185,7 @@ describe('an order that was never paid', () => {
     );
     for (const way of ['Choose another method', 'Cancel this order']) await view.control(way);
     expect(view.has('Pay again')).toBe(false);
-    expect(document.body.textContent).not.toContain('nothing was taken');
+    expect(document.body.textContent).not.toContain('not been charged');
   });
 
   it('[P10, R1.21] and another amount taken for it is told on other devices too', async () => {
@@ -215,9 +215,11 @@ describe('an order that was never paid', () => {
       isCustomer: true,
       answers: { get_orders: list([{ ...wireOrder, ...kept }]) },
     });
-    await view.sees('Not paid, nothing was taken');
+    await view.sees('The rest is not paid yet');
     await view.sees(/To pay.*₹386\.05/);
     await view.sees(/Pay by 6:45\sPM, or the order is cancelled\./);
+    await view.sees(/₹100\.00.? from your wallet is set aside for this order/);
+    expect(document.body.textContent).not.toContain('not been charged');
   });
 
   it('[R1.7, R8.6] that was paid while the customer was elsewhere does not come back instead of the next bill', async () => {
@@ -303,5 +305,27 @@ describe('an order that was never paid', () => {
     expect(document.querySelector('main')?.textContent).not.toMatch(/₹|could not/);
     await view.press('See the menu');
     await view.eventually(() => expect(window.location.pathname).toBe('/menu'));
+  });
+
+  it('[R1.19, R1.21] given up on its own page leads to the bill with its dishes, not to an order that is not found', async () => {
+    localStorage.setItem(attempt, JSON.stringify({ ...record, userId: 1, orderId: 501 }));
+    let isThere = true;
+    const order = { ...wireOrder, active_status: 'awaiting', is_paid: '0', wallet_balance: '0.00' };
+    const view = await renderView({
+      at: '/user/outcome/501',
+      isCustomer: true,
+      answers: {
+        get_orders: () => list(isThere ? [order] : []),
+        delete_order: () => {
+          isThere = false;
+          return { error: false, message: '', data: [] };
+        },
+      },
+    });
+    await view.sees('Not paid: you have not been charged');
+    await view.press('Cancel this order');
+    await view.control('Change: How would you like it?');
+    expect(window.location.pathname).toBe('/user/checkout');
+    expect(document.body.textContent).not.toContain('This order was not found');
   });
 });

@@ -72,7 +72,7 @@ describe('when an order is wanted', () => {
     await view.sees(/Planned for today, 9:00 PM to 9:30 PM/);
     left = [eleven];
     await view.press(/^Place order/);
-    await view.sees('The time you chose can no longer be ordered; choose another');
+    await view.sees('That time is no longer available; choose another');
     await view.control(/^Choose another time/);
     expect(view.sent('place_order')).toEqual([]);
     await view.press('As soon as possible');

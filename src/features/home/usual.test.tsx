@@ -38,7 +38,7 @@ describe('the usual', () => {
 
   it('[R1.18, R1.21] names what is in the cart already, and adds it to what will be due', async () => {
     const view = await home();
-    await view.sees('Ordered along with what is in your cart: Paneer Tikka');
+    await view.sees('Also ordered, from your cart: Paneer Tikka');
     await view.control(/^Order again: .*Dal Tadka · ⁦?₹816\.95/);
   });
 });

@@ -34,10 +34,10 @@ const priced = { error: false, message: '', data: [quote] };
 it('[R1.15, R5.2] shows what a change comes to before it sends it, and sends just that', async () => {
   const view = await shown(({ attempt_key: key }) => (key === undefined ? priced : list([order])));
   await view.press('Change this order');
-  await view.press('See what it comes to');
+  await view.press('See the new total');
   await view.sees('Nothing is changed yet.');
   await view.type('Note (optional)', 'Ring twice');
-  await view.pressFocused('See what it comes to');
+  await view.pressFocused('See the new total');
   await view.sees(/₹200\.00.? goes back to your wallet/);
   await expect.poll(() => document.activeElement?.textContent).toBe('Change this order');
   expect(view.sent('change_order')).toMatchObject([{ order_id: '501', order_note: 'Ring twice' }]);
@@ -96,9 +96,9 @@ it('[R1.15, R8.6] says why the provider refuses it, where it can be mended', asy
   const view = await shown(() => ({ error: true, message: 'At most 4 of Paneer Tikka.' }));
   await view.press('Change this order');
   await view.type('Note (optional)', 'Ring twice');
-  await view.press('See what it comes to');
+  await view.press('See the new total');
   await view.sees('At most 4 of Paneer Tikka.');
-  await view.control('See what it comes to');
+  await view.control('See the new total');
 });
 
 it('[R1.15] (D9) whose answer is lost says so, and sends the same again', async () => {
@@ -110,7 +110,7 @@ it('[R1.15] (D9) whose answer is lost says so, and sends the same again', async 
   });
   await view.press('Change this order');
   await view.type('Note (optional)', 'Ring twice');
-  await view.press('See what it comes to');
+  await view.press('See the new total');
   await view.press('Change the order');
   await view.sees('We don’t know whether your order was changed');
   isAway = false;
@@ -156,7 +156,7 @@ it('[R1.15, R1.11] an address that is corrected on the way is in the change, and
   await view.press('Save and deliver here');
   await view.control(/^Edit address: .*6 Mill Lane/);
   expect(view.sent('change_order')).toEqual([]);
-  await view.press('See what it comes to');
+  await view.press('See the new total');
   await view.sees(/goes back to your wallet/);
   expect(view.sent('change_order')).toMatchObject([{ address_id: '9', order_note: 'Ring twice' }]);
 });

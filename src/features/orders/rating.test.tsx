@@ -87,7 +87,7 @@ describe('rating a dish', () => {
     await view.press(/^Add a comment or pictures/);
     await view.type(/^Your comment/, 'Smoky');
     await view.press('Français');
-    await expect.poll(() => view.control(/^Votre avis/)).toHaveProperty('value', 'Smoky');
+    await expect.poll(() => view.control(/^Votre commentaire/)).toHaveProperty('value', 'Smoky');
     await view.eventually(() => expect(view.sent('get_orders').at(-1)).toMatchObject({ language: 'fr' }));
     await expect.poll(() => view.control(/^4 étoiles/)).toHaveProperty('checked', true);
   });

@@ -40,7 +40,7 @@ const change: Form = {
   path: 'change_order',
   open: (view) => view.press('Change this order'),
   field: 'Note (optional)',
-  send: 'See what it comes to',
+  send: 'See the new total',
   leave: 'Leave it as it is',
 };
 

@@ -176,7 +176,7 @@ describe('the page of a dish', () => {
 
   it('[R1.30] asks for a restaurant where the provider names no usual one', async () => {
     const view = await renderView({ at: '/menu/paneer-tikka', hasBranch: false });
-    await view.sees('Where shall we cook for you?');
+    await view.sees('Where would you like to order from?');
   });
 });
 

@@ -432,7 +432,7 @@ describe('adding money', () => {
     await view.press('Continue');
     await view.press(/^Razorpay/);
     await view.press('Continue');
-    await view.sees(/Is everything correct\?.*Amount.*200\.00.*Razorpay.*In your wallet afterwards.*340\.50/);
+    await view.sees(/Is everything correct\?.*Amount.*200\.00.*Razorpay.*New balance.*340\.50/);
   }
 
   it('[R1.22, R7.5] goes from amount to method to a look at both, and is credited on the word of the provider', async () => {
@@ -475,7 +475,7 @@ describe('adding money', () => {
     await view.eventually(() => expect(windows).toHaveLength(1));
     expect(localStorage.getItem('attempt.refill')).toContain('wallet-refill-user-1-');
     windows[0]?.modal.ondismiss();
-    await view.sees('Not paid, and nothing was taken');
+    await view.sees('Not paid: you have not been charged');
     await view.press('Pay again');
     await view.eventually(() => expect(windows).toHaveLength(2));
     const [first, second] = view.sent('razorpay_create_order');
@@ -514,13 +514,13 @@ describe('adding money', () => {
   });
 
   it('[R1.22] that the provider refuses to begin says why', async () => {
-    const why = 'Several refills of your wallet already wait for their payment. Please try again in an hour.';
+    const why = 'You already have several payments to your wallet waiting. Please try again in an hour.';
     const view = await open({
       razorpay_create_order: { error: true, message: why, data: [], is_refill: true },
     });
     await toReview(view);
     await view.press(/^Pay /);
-    await view.sees('Not paid, and nothing was taken');
+    await view.sees('Not paid: you have not been charged');
     await view.sees(why);
     expect(windows).toHaveLength(0);
   });
@@ -558,7 +558,7 @@ describe('adding money', () => {
     expect(view.has('Pay again')).toBe(false);
     expect(localStorage.getItem('attempt.refill')).toBeNull();
     await view.press('Back to the wallet');
-    await view.sees(/Not added, goes back through Razorpay.*Goes back: .*199\.00.*Balance .*140\.50/);
+    await view.sees(/Not added, goes back through Razorpay.*To be refunded: .*199\.00.*Balance .*140\.50/);
     await view.sees('Add money');
     expect(document.body.textContent).not.toMatch(/\+.199\.00/);
   });
@@ -576,7 +576,7 @@ describe('adding money', () => {
   it('[R1.22] a refill that another page left is asked about, and nothing is opened', async () => {
     localStorage.setItem('attempt.refill', JSON.stringify(record));
     const view = await open();
-    await view.sees('Not paid, and nothing was taken');
+    await view.sees('Not paid: you have not been charged');
     expect([windows, view.sent('razorpay_create_order')]).toEqual([[], []]);
     await view.press('Leave it');
     await view.eventually(() => expect(localStorage.getItem('attempt.refill')).toBeNull());
