@@ -222,6 +222,17 @@ describe('the host’s order', () => {
         await provider().work();
       },
     ],
+    [
+      'cancelled unpaid',
+      async (order_id: string) => {
+        const form = { order_id, status: 'cancelled', reason: 'Changed my mind' };
+        await asha.call('update_order_status', form);
+      },
+    ],
+    [
+      'cancelled by the restaurant before it is paid',
+      async (id: string) => void (await provider().simulate(`orders/${id}/cancel`)),
+    ],
   ])('that is %s opens the group again, with everybody’s lines', async (_, end) => {
     const { body } = await asha.order();
     expect(await seenBy('Ravi')).toMatchObject({ group_status: 'paying' });
