@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stockItem, variant } from '../database/schema/catalogue.ts';
 import { order as orders } from '../database/schema/orders.ts';
 import { walletEntry } from '../database/schema/payments.ts';
+import { providerSettings } from '../database/schema/system.ts';
 import { addOns, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { changedFunding } from './change-funding.ts';
@@ -133,6 +134,18 @@ describe('a change of an order that is not accepted', () => {
     expect(await quote({ product_variant_id: dishes.fishTikka, added_quantity: '1' })).toMatchObject({
       error: true,
     });
+  });
+
+  it('[L4] may have more lines than a cart where it had them before, but not yet more', async () => {
+    const { settings, database } = provider().services;
+    const { system, ...rest } = await settings.read();
+    const smaller = { ...rest, system: { ...system, max_items_cart: '1' } };
+    await database.update(providerSettings).set({ settings: smaller });
+    settings.forget();
+    expect(await quote({ quantity: '1,3' })).toMatchObject({ error: false });
+    expect(await quote({ product_variant_id: dishes.partyBox, added_quantity: '1' })).toMatchObject(
+      refused('Your cart holds at most 1 dishes.'),
+    );
   });
 
   it('ends with the minute, by the provider’s clock', async () => {
