@@ -136,7 +136,7 @@ describe('a change of an order that is not accepted', () => {
     });
   });
 
-  it('[L4] may have more lines than a cart where it had them before, but not yet more', async () => {
+  it('may have more lines than a cart where it had them before, but not yet more', async () => {
     const { settings, database } = provider().services;
     const { system, ...rest } = await settings.read();
     const smaller = { ...rest, system: { ...system, max_items_cart: '1' } };
