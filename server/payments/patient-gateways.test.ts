@@ -110,6 +110,28 @@ describe('a gateway that refuses', () => {
 });
 
 describe('a gateway that is slow', () => {
+  const cancel = (order_id: number) =>
+    asha().call('update_order_status', { order_id, status: 'cancelled', reason: 'Changed my mind' });
+  const expire = async () => {
+    provider().advance(15 * 60 + 1);
+    await asha().call('get_orders');
+  };
+  it.each([
+    ['cancelled', cancel],
+    ['given up', expire],
+  ])('[P10] opens no payment for an order that is %s while it is asked', async (_, end) => {
+    const id = await payer().place();
+    gateway.createOrder = async (wanted) => {
+      await end(id);
+      return fresh.createOrder(wanted);
+    };
+    expect((await payer().prepare(id)).body).toMatchObject({
+      error: true,
+      message: 'This order is not waiting for a payment.',
+    });
+    expect(await provider().services.database.$count(gatewayOrder)).toBe(0);
+  });
+
   it('[P5] is not waited for when orders are read; its answer counts at the next reading', async () => {
     const id = await payer().place();
     const { id: gatewayOrderId } = await payer().open(id);
