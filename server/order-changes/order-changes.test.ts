@@ -254,6 +254,40 @@ describe('what a changed order holds', () => {
   });
 });
 
+describe('a change of an order whose own time is over', () => {
+  it('[R1.27] is made after closing time', async () => {
+    await asha.add(dishes.dosa, 1);
+    await place();
+    await provider().simulate('branches/1/hours', { hours: 'fromTomorrow' });
+    await change({ order_note: 'Ring twice' });
+    expect(await readOrder()).toMatchObject({ notes: 'Ring twice' });
+  });
+
+  it('[R1.27] is made after the last time to order for its half hour', async () => {
+    provider().advance(21.5 * 3600 + 4 * 60 + 50);
+    await asha.add(dishes.dosa, 1);
+    const times = { scheduled_time: '11:00:00', scheduled_to_time: '11:30:00' };
+    await place({ delivery_date: '2026-11-05', delivery_time: '11:00:00', ...times });
+    provider().advance(20);
+    await change({ order_note: 'Ring twice' });
+    expect(await readOrder()).toMatchObject({ notes: 'Ring twice', scheduled_time: '11:00:00' });
+  });
+
+  it('[R1.27] is made when a dish of it is served no longer, but adds no such dish', async () => {
+    provider().advance(22 * 3600 + 59 * 60 + 50);
+    const menu = (await provider().services.catalogue.menu()).byBranch.get(1) ?? [];
+    const breakfast = menu.find(({ row }) => row.availableTo === '11:30:00')?.variants[0]?.id ?? 0;
+    await asha.add(breakfast, 2);
+    await place();
+    const added = { product_variant_id: breakfast, added_quantity: '2' };
+    expect(await quote(added)).toMatchObject({ error: false });
+    provider().advance(20);
+    expect(await quote(added)).toMatchObject(refused(/07:00/));
+    await change({ quantity: '3' });
+    expect((await readOrder()).order_items).toMatchObject([{ quantity: '3' }]);
+  });
+});
+
 describe('how a changed order is paid', () => {
   const paid = { isPaid: true, finalTotal: 1_000, walletUsed: 300, payable: 700 };
   const cash = { ...paid, isPaid: false };
