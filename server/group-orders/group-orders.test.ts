@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdSeconds, mostGroupGuests, mostGuestLines } from '../../machines/group/group.ts';
+import { cartLineAddOn } from '../database/schema/carts.ts';
+import { groupOrder } from '../database/schema/group-orders.ts';
 import { rateWindow } from '../database/schema/system.ts';
 import { addOns, branchId, dishes, startShopping, type Shopper } from '../testing/shopping.ts';
 import { useTestProvider, type Form } from '../testing/test-provider.ts';
@@ -222,6 +224,17 @@ describe('the host’s order', () => {
         await provider().work();
       },
     ],
+    [
+      'cancelled unpaid',
+      async (order_id: string) => {
+        const form = { order_id, status: 'cancelled', reason: 'Changed my mind' };
+        await asha.call('update_order_status', form);
+      },
+    ],
+    [
+      'cancelled by the restaurant before it is paid',
+      async (id: string) => void (await provider().simulate(`orders/${id}/cancel`)),
+    ],
   ])('that is %s opens the group again, with everybody’s lines', async (_, end) => {
     const { body } = await asha.order();
     expect(await seenBy('Ravi')).toMatchObject({ group_status: 'paying' });
@@ -230,5 +243,19 @@ describe('the host’s order', () => {
     const seen = await seenBy('Ravi');
     expect([seen['group_status'], seen.lines.map((line) => line.guest_name)]).toEqual(['open', ['Ravi', '']]);
     expect((await put('Ravi', dishes.dosa, 3)).body['error']).toBe(false);
+  });
+
+  it('that is taken back when the group order is long gone has all dishes as the host’s own', async () => {
+    await asha.add(dishes.dosa, 1, [[addOns.ghee, 1]]);
+    await put('Ravi', dishes.dosa, 2, { add_on_id: addOns.ghee, add_on_qty: 2 });
+    const { body } = await asha.order();
+    const order_id = String(body['order_id']);
+    await asha.call('update_order_status', { order_id, status: 'cancelled', reason: 'Changed my mind' });
+    await provider().services.database.delete(groupOrder);
+    await host('remove_from_cart');
+    expect((await asha.call('delete_order', { order_id })).body['error']).toBe(false);
+    expect((await cartNow()).map((line) => `${line.guest_name}:${line.qty}`)).toEqual([':3', ':2']);
+    const extras = await provider().services.database.select().from(cartLineAddOn);
+    expect(extras.map(({ quantity }) => quantity)).toEqual([3]);
   });
 });

@@ -44,6 +44,24 @@ it('rolls a failing job back, leaves the others alone and tries again later', as
   expect(await database.select().from(job).where(eq(job.kind, 'stumble'))).toEqual([]);
 });
 
+it('goes on with the others when the whole transaction of one fails, and tries that one again later', async () => {
+  const { database, clock, jobs } = provider().services;
+  const ran: string[] = [];
+  jobs.define('deadlock', async () => {
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  });
+  jobs.define('ring', async (_tx, key) => {
+    ran.push(key);
+  });
+  await jobs.schedule(database, 'deadlock', 'x', secondsAfter(clock.now(), -1));
+  await jobs.schedule(database, 'ring', 'a', clock.now());
+  await jobs.runDue();
+  expect(ran).toEqual(['a']);
+  const [row] = await database.select().from(job).where(eq(job.kind, 'deadlock'));
+  expect(row).toMatchObject({ attempts: 1, runAt: secondsAfter(clock.now(), 5), claimedUntil: null });
+  expect(provider().lines.at(-1)).toBe('Job deadlock failed and will run again: Error');
+});
+
 it('leaves the jobs of others alone while a customer orders and reads orders', async () => {
   const { database, clock, jobs } = provider().services;
   jobs.define('ring', async () => {});

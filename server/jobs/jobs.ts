@@ -43,7 +43,12 @@ const longestDelaySeconds = 3600;
 export function createJobs(database: Database, clock: Clock, log: (line: string) => void): Jobs {
   const kinds: Kinds = new Map();
   const run = async (row: JobRow) => {
-    const failure = await runWork(`job ${row.kind}`, () => runOne(database, clock, kinds, row));
+    const failure = await runWork(`job ${row.kind}`, async () =>
+      runOne(database, clock, kinds, row).catch(async (error: unknown) => {
+        await postpone(database, clock, row);
+        return nameOf(error);
+      }),
+    );
     if (failure !== null) log(`Job ${row.kind} failed and will run again: ${failure}`);
   };
   return {
@@ -102,7 +107,10 @@ async function claimDue(database: Database, kinds: string[], now: Date): Promise
   return rows.toSorted((one, other) => one.runAt.getTime() - other.runAt.getTime() || one.id - other.id);
 }
 
-/** Runs one job and takes it off the list; one that fails leaves no trace but a later time, and the name of its error. */
+/**
+ * Runs one job and takes it off the list; one that fails leaves no trace but a later time, and the name of its error. Throws when the
+ * transaction fails as a whole, the later time included.
+ */
 async function runOne(database: Database, clock: Clock, kinds: Kinds, seen: JobRow): Promise<string | null> {
   return withTransaction(database, async (tx) => {
     try {
@@ -111,9 +119,13 @@ async function runOne(database: Database, clock: Clock, kinds: Kinds, seen: JobR
     } catch (error) {
       if (isRetryable(error)) throw error;
       await postpone(tx, clock, seen);
-      return error instanceof Error ? error.name : 'unknown error';
+      return nameOf(error);
     }
   });
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown error';
 }
 
 /** Does nothing when the job has been done, moved or taken off the list since it was seen. */
@@ -128,9 +140,9 @@ async function finish(tx: Transaction, clock: Clock, kinds: Kinds, { id, kind: n
   await tx.delete(job).where(eq(job.id, id));
 }
 
-async function postpone(tx: Transaction, clock: Clock, { id, attempts }: JobRow): Promise<void> {
+async function postpone(queryable: Queryable, clock: Clock, { id, attempts }: JobRow): Promise<void> {
   const delay = Math.min(2 ** attempts * 5, longestDelaySeconds);
-  await tx
+  await queryable
     .update(job)
     .set({ attempts: attempts + 1, runAt: secondsAfter(clock.now(), delay), claimedUntil: null })
     .where(eq(job.id, id));

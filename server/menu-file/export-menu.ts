@@ -4,7 +4,7 @@ import { languages } from '../database/schema/columns.ts';
 import { groupBy } from '../group-by.ts';
 import { dayName } from '../places/opening-hours.ts';
 import { writeMoney } from './menu-money.ts';
-import { collections, menuFormat, menuSchemas } from './menu-schema.ts';
+import { collections, endOfDay, lastMinute, menuFormat, menuSchemas } from './menu-schema.ts';
 import type { Collection, Dish, MenuDocument } from './menu-schema.ts';
 import { placeKeyOf } from './menu-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
@@ -175,6 +175,7 @@ const moneyFields = new Set([
 ]);
 const isAmount = (name: string, value: unknown): value is Minor =>
   moneyFields.has(name) && typeof value === 'number';
+const lastFields = new Set(['closes', 'availableTo']);
 const pictureFields = new Set(['picture', 'pictureMedium', 'pictureSmall']);
 
 export type FileRow = Record<string, unknown>;
@@ -190,6 +191,7 @@ export function toFile(
     if (isAmount(name, value)) return writeMoney(value, currency);
     if (name === 'percent' && typeof value === 'number') return toDecimal(value);
     if (pictureFields.has(name) && typeof value === 'string') return pictureName(value);
+    if (lastFields.has(name) && value === endOfDay) return lastMinute;
     if (value instanceof Date) return value.toISOString();
     if (Array.isArray(value)) return value.map((one: unknown) => write(name, one));
     if (typeof value !== 'object' || value === null) return value;

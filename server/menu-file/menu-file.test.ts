@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { product, stockItem, variant } from '../database/schema/catalogue.ts';
-import { branch, city } from '../database/schema/places.ts';
+import { branch, branchHours, city } from '../database/schema/places.ts';
 import { promo } from '../database/schema/promos.ts';
 import { startShopping, addOns, dishes as seeded } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
@@ -72,6 +72,21 @@ describe('a menu that is exported', () => {
     expect(await exported()).toEqual(file);
   });
 
+  it('[R1.27] that is open until 23:59 is open to the end of that minute, and says 23:59 again', async () => {
+    const file = await fileOf();
+    const dish = file.dishes[0] ?? {};
+    const times = { opens: '00:00', closes: '23:59', isOpen: true };
+    file.branches[0] = { ...file.branches[0], hours: [{ day: 'Monday', ...times }] };
+    Object.assign(dish, { availableFrom: '18:00', availableTo: '23:59' });
+    expect(await bring(file)).toMatchObject({ isWritten: true });
+    expect(await database().$count(branchHours, eq(branchHours.closes, '23:59:00'))).toBe(0);
+    const again = await fileOf();
+    const hours = again.branches[0]?.['hours'] as Fields[] | undefined;
+    const monday = hours?.find(({ day }) => day === 'Monday');
+    expect([monday?.['closes'], again.dishes[0]?.['availableTo']]).toEqual(['23:59', '23:59']);
+    expect(await bring(again)).toMatchObject({ isWritten: true, differences: [] });
+  });
+
   it('as CSV files is imported again without a change', async () => {
     const out = await tool('export', 'csv');
     expect(out).toEqual({ code: 0, lines: [`${join(folder, 'csv')}: 81 dishes, 0 pictures`] });
@@ -115,7 +130,9 @@ describe('a menu file with mistakes', () => {
     const dish = file.dishes[0] ?? {};
     Object.assign(dish, { category: 'thali', pairings: [dish['key']], minimumQuantity: 99 });
     firstOf(dish['variants'])['specialPrice'] = '999999.00';
+    Object.assign(firstOf(file.branches[0]?.['hours']), { opens: '00:00', closes: '00:00', isOpen: true });
     expect(await mistakesOf(file)).toEqual([
+      'branches[0].hours[0].closes: must not be the time of opens; day and night is 00:00 to 23:59',
       'dishes[0].category: "thali" is none of the categories; did you mean "thalis"?',
       'dishes[0].pairings[0]: is the dish itself',
       expect.stringContaining('dishes[0].minimumQuantity: must not be above allowedQuantity'),

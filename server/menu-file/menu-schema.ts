@@ -11,6 +11,10 @@ const mostStock = 1_000_000;
 const shortText = 200;
 const longText = 4000;
 
+/** A day's last minute as files have it, and the moment that is meant. */
+export const lastMinute = '23:59';
+export const endOfDay = '23:59:59';
+
 /** Names a row in the file; dishes and categories have it in their address. */
 const key = z
   .string()
@@ -24,6 +28,8 @@ const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be a time such as 11:30')
   .transform((time) => (time.length === 5 ? `${time}:00` : time));
+/** The last minute that is served, whole: the one before midnight has no minute after it. */
+const lastClock = clock.transform((time) => (time === `${lastMinute}:00` ? endOfDay : time));
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a moment such as 2026-12-31T23:59:59+05:30' })
   .transform((text) => new Date(text));
@@ -121,7 +127,14 @@ export function menuSchemas(currency: string) {
     deliverOrders: flag(true),
     preparationMinutes: z.int().min(1).max(600).default(20),
     hours: z
-      .array(z.strictObject({ day: z.enum(dayNames), opens: clock, closes: clock, isOpen: flag(true) }))
+      .array(
+        z
+          .strictObject({ day: z.enum(dayNames), opens: clock, closes: lastClock, isOpen: flag(true) })
+          .refine(({ opens, closes, isOpen }) => !isOpen || opens !== closes, {
+            path: ['closes'],
+            error: 'must not be the time of opens; day and night is 00:00 to 23:59',
+          }),
+      )
       .refine(
         (rows) => new Set(rows.map(({ day }) => day)).size === rows.length,
         'name a day of the week twice',
@@ -164,7 +177,7 @@ export function menuSchemas(currency: string) {
     pairings: keys.max(4).default([]),
     cancelableTill: z.enum(['', 'pending', 'confirmed', 'preparing']).default('pending'),
     availableFrom: nullable(clock),
-    availableTo: nullable(clock),
+    availableTo: nullable(lastClock),
     attribute: nullable(name),
     branches: keys.min(1),
     stock: nullable(count),

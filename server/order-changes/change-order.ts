@@ -54,6 +54,7 @@ type Plan = {
   moved: AddressRow | null;
   checked: CheckedOrder;
   context: OrderContext;
+  now: Date;
   quote: Quote;
 };
 
@@ -109,8 +110,7 @@ async function readContext(
   const { branches, cities } = await catalogue.menu();
   const place = branches.get(seen.branchId);
   if (!place) throw new Refusal(branchUnknown);
-  const isOpen = await catalogue.isOpen(seen.branchId);
-  return { customerId, place, cities, isOpen, settings: await settings.read(), language };
+  return { customerId, place, cities, isOpen: true, settings: await settings.read(), language };
 }
 
 async function planChange(
@@ -126,11 +126,13 @@ async function planChange(
   const wasAccepted = !['awaiting', 'pending', 'cancelled'].includes(row.status);
   if (wasAccepted) throw new Refusal(alreadyAccepted);
   if (until === null || now >= until) throw new Refusal(changeTooLate);
-  const context: OrderContext = { ...known, now };
+  // An order that was in time stays so until its changes end.
+  const context: OrderContext = { ...known, now: row.placedAt, addedAt: now };
   const items = await readItems(tx, row.id);
   const lines = await linesOf(tx, row, items, request);
-  if (lines.length > Number(settings.system.max_items_cart))
-    throw new Refusal(cartFull(Number(settings.system.max_items_cart)));
+  const mostLines = Number(settings.system.max_items_cart);
+  // A group order may have been placed with more.
+  if (lines.length > Math.max(mostLines, items.length)) throw new Refusal(cartFull(mostLines));
   const moved = row.isSelfPickup ? null : await findNewAddress(tx, customerId, request);
   const checked = checkOrder(
     {
@@ -165,7 +167,7 @@ async function planChange(
   if (needed > balance) throw new Refusal(walletCannotPay({ needed, balance, currency }));
   const revision = await tx.$count(orderChange, eq(orderChange.orderId, row.id));
   const quote = { ...checked.bill, ...funding, totalBefore: row.finalTotal, revision, until };
-  return { row, items, moved, checked, context, quote };
+  return { row, items, moved, checked, context, now, quote };
 }
 
 /** The half hour that the order is for, as the restaurant's clock shows it; null for as soon as possible. */
@@ -203,7 +205,7 @@ async function readFacts(tx: Transaction, services: Services, row: OrderRow) {
 
 async function writeChange(
   tx: Transaction,
-  { row, items, moved, checked, context, quote }: Plan,
+  { row, items, moved, checked, context, now, quote }: Plan,
   request: ChangeRequest,
   attemptKey: string,
 ): Promise<void> {
@@ -228,7 +230,7 @@ async function writeChange(
       totalBefore,
       totalAfter: finalTotal,
       walletChange,
-      createdAt: context.now,
+      createdAt: now,
     })
     .returning({ id: orderChange.id });
   await postEntry(tx, {
@@ -237,7 +239,7 @@ async function writeChange(
     message: (walletChange > 0 ? backForChange : paidForChange)(row.id),
     orderId: row.id,
     reference: `change:${change?.id}`,
-    at: context.now,
+    at: now,
   });
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stockItem, variant } from '../database/schema/catalogue.ts';
 import { order as orders } from '../database/schema/orders.ts';
 import { walletEntry } from '../database/schema/payments.ts';
+import { providerSettings } from '../database/schema/system.ts';
 import { addOns, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { changedFunding } from './change-funding.ts';
@@ -135,6 +136,18 @@ describe('a change of an order that is not accepted', () => {
     });
   });
 
+  it('may have more lines than a cart where it had them before, but not yet more', async () => {
+    const { settings, database } = provider().services;
+    const { system, ...rest } = await settings.read();
+    const smaller = { ...rest, system: { ...system, max_items_cart: '1' } };
+    await database.update(providerSettings).set({ settings: smaller });
+    settings.forget();
+    expect(await quote({ quantity: '1,3' })).toMatchObject({ error: false });
+    expect(await quote({ product_variant_id: dishes.partyBox, added_quantity: '1' })).toMatchObject(
+      refused('Your cart holds at most 1 dishes.'),
+    );
+  });
+
   it('ends with the minute, by the provider’s clock', async () => {
     const { form } = await change({ order_note: 'In time' });
     provider().advance(60);
@@ -238,6 +251,40 @@ describe('what a changed order holds', () => {
     await asha.call('delete_address', { id: 1 });
     await change({ order_note: 'Ring once' }, 'gone');
     expect(await readOrder()).toMatchObject({ notes: 'Ring once', final_total: '293.00', address });
+  });
+});
+
+describe('a change of an order whose own time is over', () => {
+  it('[R1.27] is made after closing time', async () => {
+    await asha.add(dishes.dosa, 1);
+    await place();
+    await provider().simulate('branches/1/hours', { hours: 'fromTomorrow' });
+    await change({ order_note: 'Ring twice' });
+    expect(await readOrder()).toMatchObject({ notes: 'Ring twice' });
+  });
+
+  it('[R1.27] is made after the last time to order for its half hour', async () => {
+    provider().advance(21.5 * 3600 + 4 * 60 + 50);
+    await asha.add(dishes.dosa, 1);
+    const times = { scheduled_time: '11:00:00', scheduled_to_time: '11:30:00' };
+    await place({ delivery_date: '2026-11-05', delivery_time: '11:00:00', ...times });
+    provider().advance(20);
+    await change({ order_note: 'Ring twice' });
+    expect(await readOrder()).toMatchObject({ notes: 'Ring twice', scheduled_time: '11:00:00' });
+  });
+
+  it('[R1.27] is made when a dish of it is served no longer, but adds no such dish', async () => {
+    provider().advance(22 * 3600 + 59 * 60 + 50);
+    const menu = (await provider().services.catalogue.menu()).byBranch.get(1) ?? [];
+    const breakfast = menu.find(({ row }) => row.availableTo === '11:30:00')?.variants[0]?.id ?? 0;
+    await asha.add(breakfast, 2);
+    await place();
+    const added = { product_variant_id: breakfast, added_quantity: '2' };
+    expect(await quote(added)).toMatchObject({ error: false });
+    provider().advance(20);
+    expect(await quote(added)).toMatchObject(refused(/07:00/));
+    await change({ quantity: '3' });
+    expect((await readOrder()).order_items).toMatchObject([{ quantity: '3' }]);
   });
 });
 

@@ -46,7 +46,10 @@ export type OrderContext = {
   isOpen: boolean;
   settings: SeedSettings;
   language: Language;
+  /** Of a change: when the order was placed. */
   now: Date;
+  /** When a change adds what it adds. */
+  addedAt?: Date;
 };
 
 export type CheckedOrder = {
@@ -68,7 +71,7 @@ export function checkOrder(request: OrderRequest, facts: CheckedFacts, context: 
   refuseUnpayable(request.tip, settings);
   const slot = checkSlot(request, context);
   const lines = matchLines(facts.lines, request);
-  refuseUnavailable(lines, context, slot?.from ?? context.now);
+  refuseUnavailable(lines, context, slot);
   const broken = violatedLimit(lines);
   if (broken !== null) throw new Refusal(broken);
   const total = totalOf(lines, request, settings);
@@ -123,10 +126,15 @@ function matchLines(all: CartLine[], request: OrderRequest): CartLine[] {
 }
 
 /** A dish that has hours of its own is served within them: at the time it is wanted, whenever it is ordered. */
-function refuseUnavailable(lines: CartLine[], { settings }: OrderContext, wanted: Date): void {
-  const { time } = localMoment(wanted, settings.system.system_timezone);
-  for (const { product } of lines) {
+function refuseUnavailable(
+  lines: CartLine[],
+  { settings, now, addedAt = now }: OrderContext,
+  slot: TimeSlot | null,
+): void {
+  for (const { id, product } of lines) {
     if (product.availableFrom === null || product.availableTo === null) continue;
+    const wanted = slot?.from ?? (id < 0 ? addedAt : now);
+    const { time } = localMoment(wanted, settings.system.system_timezone);
     if (isWithin(time, product.availableFrom, product.availableTo)) continue;
     throw new Refusal(
       servedBetween(product.name, product.availableFrom.slice(0, 5), product.availableTo.slice(0, 5)),

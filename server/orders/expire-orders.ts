@@ -4,7 +4,6 @@ import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { order } from '../database/schema/orders.ts';
 import { gatewayOrder } from '../database/schema/payments.ts';
-import { returnGroupLines } from '../group-orders/return-group-lines.ts';
 import type { Services } from '../services.ts';
 import { isAwaitingPayment } from './order-rules.ts';
 import { cancelLocked, lockOrder } from './undo-order.ts';
@@ -38,7 +37,6 @@ export function defineExpiry({ jobs, clock, pushes }: Services): void {
       now,
       pushes,
     });
-    if (row.customerId !== null) await returnGroupLines(tx, row.customerId, row, now);
   };
   jobs.define(expiryJob, expire, lock);
 }

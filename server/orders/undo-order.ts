@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Transaction } from '../database/database.ts';
 import { order, orderItem } from '../database/schema/orders.ts';
+import { returnGroupLines } from '../group-orders/return-group-lines.ts';
 import { releaseHeldRefunds } from '../payments/owed-refunds.ts';
 import { refundOfOrder } from '../payments/wallet-texts.ts';
 import { lockWallet, postEntry } from '../payments/wallet.ts';
 import { releasePromoUse, lockPromo } from '../promos/find-promo.ts';
 import type { Pushes } from '../push/pushes.ts';
-import { amountPaid } from './order-rules.ts';
+import { amountPaid, isAwaitingPayment } from './order-rules.ts';
 import { releaseStock } from './stock.ts';
 import type { OrderRow } from './insert-order.ts';
 import { notifyOfOrder } from './notify-of-order.ts';
@@ -58,7 +59,7 @@ export const byCustomer = 'customer';
 
 export type Cancelling = { reason: string; by: string; now: Date; pushes: Pushes };
 
-/** Ends a locked order as cancelled and gives back what it held. */
+/** Ends a locked order as cancelled and gives back what it held; a group order that was never paid is open again with its lines. */
 export async function cancelLocked(
   tx: Transaction,
   row: OrderRow,
@@ -69,5 +70,6 @@ export async function cancelLocked(
     .update(order)
     .set({ status: 'cancelled', cancelReason: reason, cancelledBy: by, expiresAt: null })
     .where(eq(order.id, row.id));
+  if (row.customerId !== null && isAwaitingPayment(row)) await returnGroupLines(tx, row.customerId, row, now);
   await notifyOfOrder(tx, pushes, row, 'cancelled', now);
 }

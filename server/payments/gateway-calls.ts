@@ -45,6 +45,14 @@ export function backOffSeconds(failures: number): number {
   return Math.min(leastPauseSeconds * 2 ** (failures - 1), greatestPauseSeconds);
 }
 
+const mostAskedForSeconds = 30 * 86_400;
+
+/** When the gateway is asked again after so many failures in a row; null for never again: it may not know that payment. */
+export function askAgainAt(createdAt: Date, failures: number, now: Date): Date | null {
+  if (now > secondsAfter(createdAt, mostAskedForSeconds)) return null;
+  return secondsAfter(now, backOffSeconds(failures));
+}
+
 /** Ages at which a captured payment is asked about, in seconds: it may have been paid a second time. */
 const pollsAfterCapture = [3600, 86_400, 3 * 86_400];
 const askedForSeconds = 3 * 86_400;

@@ -3,10 +3,14 @@ import type { GatewayId } from '../../machines/payment/gateways.ts';
 import type { Queryable } from '../database/database.ts';
 import { gatewayOrder } from '../database/schema/payments.ts';
 import { withTransaction } from '../database/transaction.ts';
+import { Refusal } from '../http/envelope.ts';
+import { isAwaitingPayment } from '../orders/order-rules.ts';
+import { lockOrder } from '../orders/undo-order.ts';
 import type { Services } from '../services.ts';
 import type { Gateway, Payer } from './gateway.ts';
 import { toGatewayUnits } from './gateway-units.ts';
 import { refuseTooManyPayments, refuseTooManyRefills } from './payment-limits.ts';
+import { notWaiting } from './payment-texts.ts';
 import { lockWallet } from './wallet.ts';
 
 export type GatewayOrderRow = typeof gatewayOrder.$inferSelect;
@@ -68,11 +72,13 @@ export async function gatewayOrderFor(
     payer,
   });
   return withTransaction(database, async (tx) => {
-    await lockWallet(tx, customerId);
+    // While the gateway was asked, the order may have ended, and others may have been begun.
+    const bought = purpose === 'order' ? await lockOrder(tx, Number(reference)) : null;
+    if (purpose === 'order' && (bought === null || !isAwaitingPayment(bought))) throw new Refusal(notWaiting);
+    if (bought === null) await lockWallet(tx, customerId);
     const meanwhile = await findGatewayOrder(tx, gateway.id, wanted);
     if (meanwhile !== null) return meanwhile;
     const now = clock.now();
-    // Others may have been begun while the gateway was asked.
     if (purpose === 'refill') await refuseTooManyRefills(tx, customerId, now);
     const row: GatewayOrderRow = {
       id,

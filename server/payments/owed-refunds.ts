@@ -5,7 +5,6 @@ import { gatewayOrder, paymentTransaction, refund } from '../database/schema/pay
 import { gateways } from '../../machines/payment/gateways.ts';
 import { fromGatewayUnits } from './gateway-units.ts';
 import type { GatewayPayment } from './gateway.ts';
-import type { GatewayOrderRow } from './gateway-orders.ts';
 import { moneyReturned } from './wallet-texts.ts';
 import { postReturned } from './wallet.ts';
 
@@ -14,7 +13,7 @@ type Owed = Pick<GatewayPayment, 'id' | 'amount' | 'currency'>;
 /** Writes down that a captured payment bought nothing: it goes back now, or is held until its order has ended [P10]. */
 export async function insertRefund(
   tx: Transaction,
-  row: GatewayOrderRow,
+  row: typeof gatewayOrder.$inferSelect,
   { id: paymentId, amount, currency }: Owed,
   status: 'held' | 'requested',
   now: Date,

@@ -1,4 +1,6 @@
+import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { secondsAfter } from '../clock.ts';
 import { gatewayOrder, refund } from '../database/schema/payments.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
 import type { FakeGateway } from '../testing/fake-gateway.ts';
@@ -53,6 +55,26 @@ describe('a gateway that refuses', () => {
     provider().advance(240);
     await lookRound();
     expect(await payer().find(first)).toMatchObject({ isPaid: true });
+  });
+
+  it('[P5] one order for thirty days is not asked about it any more', async () => {
+    const { database } = provider().services;
+    const ids = [await payer().place({ attempt_key: 'a' }), await payer().place({ attempt_key: 'b' })];
+    const [old, recent] = [await payer().open(ids[0] ?? 0), await payer().open(ids[1] ?? 0)];
+    const ageOf = (id: string, days: number) =>
+      database
+        .update(gatewayOrder)
+        .set({ createdAt: secondsAfter(provider().services.clock.now(), -days * 86_400) })
+        .where(eq(gatewayOrder.id, id));
+    await ageOf(old.id, 30.1);
+    await ageOf(recent.id, 29.9);
+    gateway.broken = new Set([old.id, recent.id]);
+    await lookRound();
+    const rows = await database.select().from(gatewayOrder).where(isNull(gatewayOrder.nextAskAt));
+    expect(rows.map(({ id }) => id)).toEqual([old.id]);
+    expect(logged).toContainEqual(
+      expect.stringMatching(/^Gateway order .*, 1 in a row, and it is asked about no more: Refused$/),
+    );
   });
 
   it('[P5] keeps no customer waiting for another who has begun a hundred payments before them', async () => {
@@ -110,6 +132,28 @@ describe('a gateway that refuses', () => {
 });
 
 describe('a gateway that is slow', () => {
+  const cancel = (order_id: number) =>
+    asha().call('update_order_status', { order_id, status: 'cancelled', reason: 'Changed my mind' });
+  const expire = async () => {
+    provider().advance(15 * 60 + 1);
+    await asha().call('get_orders');
+  };
+  it.each([
+    ['cancelled', cancel],
+    ['given up', expire],
+  ])('[P10] opens no payment for an order that is %s while it is asked', async (_, end) => {
+    const id = await payer().place();
+    gateway.createOrder = async (wanted) => {
+      await end(id);
+      return fresh.createOrder(wanted);
+    };
+    expect((await payer().prepare(id)).body).toMatchObject({
+      error: true,
+      message: 'This order is not waiting for a payment.',
+    });
+    expect(await provider().services.database.$count(gatewayOrder)).toBe(0);
+  });
+
   it('[P5] is not waited for when orders are read; its answer counts at the next reading', async () => {
     const id = await payer().place();
     const { id: gatewayOrderId } = await payer().open(id);

@@ -5,7 +5,7 @@ import { gatewayOrder, refund } from '../database/schema/payments.ts';
 import type { Log } from '../http/log.ts';
 import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
-import { backOffSeconds, nextAskAt } from './gateway-calls.ts';
+import { askAgainAt, backOffSeconds, nextAskAt } from './gateway-calls.ts';
 import { loggableMessage } from '../http/loggable-message.ts';
 import type { GatewayCall } from './gateway-calls.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
@@ -38,8 +38,10 @@ export function pollGatewayOrder(
   };
   const postpone = async (error: unknown) => {
     const failures = row.failures + 1;
-    log(`Gateway order ${row.id} could not be asked about, ${failures} in a row: ${loggableMessage(error)}`);
-    await note({ failures, nextAskAt: secondsAfter(clock.now(), backOffSeconds(failures)) });
+    const next = askAgainAt(row.createdAt, failures, clock.now());
+    const count = `${failures} in a row${next === null ? ', and it is asked about no more' : ''}`;
+    log(`Gateway order ${row.id} could not be asked about, ${count}: ${loggableMessage(error)}`);
+    await note({ failures, nextAskAt: next });
   };
   return callOf(answer, settle, postpone, log);
 }
