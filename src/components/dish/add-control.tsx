@@ -29,7 +29,8 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
   const holdsFocus = useRef(false);
   const { name } = product;
   const inCart = useDishQuantity(product.id);
-  const isPlain = !useHasNote(product.id) && !hasChoices(product);
+  const isPlainLine = useLineQuantity(plainKey(product)) === inCart;
+  const isPlain = !useHasNote(product.id) && !hasChoices(product) && isPlainLine;
   const asks = !isPlain && inCart > 0;
   const showsStepper = isPlain && inCart > 0;
 

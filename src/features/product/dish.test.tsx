@@ -141,6 +141,27 @@ describe('a dish of which the cart takes only so many', () => {
   });
 });
 
+describe('a dish whose extras are no longer sold', () => {
+  it('[R1.5, R1.6] asks what shall be added where the cart has it with one, as a stepper would change nothing', async () => {
+    const addOns = [{ id: 7, title: 'Ghee', price: 1000, quantity: 1 }];
+    const view = await renderView({
+      at: '/menu',
+      kept: {
+        cart: {
+          branchId: 1,
+          lines: [lineFor(51, 1, { productId: 1013, addOns })],
+          member: null,
+          note: '',
+          tip: noTip,
+        },
+      },
+      answers: { get_products: list([wireDal]) },
+    });
+    await view.control('Choose and add Dal Tadka');
+    expect(view.has(/^Increase quantity of Dal Tadka/)).toBe(false);
+  });
+});
+
 describe('a note about a dish', () => {
   const [system] = wireSettings.system_settings;
   const taking = { data: { ...wireSettings, system_settings: [{ ...system, dish_note_length: '20' }] } };

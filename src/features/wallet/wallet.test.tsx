@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import french from '../../../locales/fr.json';
 import { list } from '../../../test/support/view-answers.ts';
-import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
+import { wirePaymentMethods, wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import { setLogSink } from '../../lib/log.ts';
 
 vi.mock('../../lib/script-loader.ts', () => ({ loadScript: async () => {} }));
@@ -457,6 +457,27 @@ describe('adding money', () => {
       amount: '200.00',
     });
     expect(localStorage.getItem('attempt.refill')).toBeNull();
+  });
+
+  it('[R1.22, R8.3] says that the methods could not be read, and tries again or goes back (D17)', async () => {
+    let isUp = false;
+    const view = await open({
+      get_settings: (form) => {
+        if (form['type'] !== 'payment_method')
+          return { error: false, message: '', data: { ...wireSettings, user_data: [wireUser] } };
+        return isUp
+          ? { error: false, message: '', data: wirePaymentMethods }
+          : { error: true, message: 'Not now', data: [] };
+      },
+    });
+    await view.press('Add money');
+    await view.type('Amount', '200');
+    await view.press('Continue');
+    await view.sees('Failed to load payment settings');
+    await view.control('Back');
+    isUp = true;
+    await view.press('Try again');
+    await view.control(/^Razorpay/);
   });
 
   it('[R1.22] begins in the field, and goes on by itself from an amount that is pressed', async () => {
