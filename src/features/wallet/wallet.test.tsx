@@ -270,6 +270,26 @@ describe('withdrawing', () => {
     expect(view.sent('send_withdrawal_request')).toEqual([]);
   });
 
+  it('[R1.22] has the bank details again, right or wrong, once the amount was corrected, until it is closed', async () => {
+    const view = await open();
+    await view.press('Withdraw');
+    await view.type('Amount', '120');
+    await view.press('Continue');
+    await view.type('Account holder', 'Asha Verma');
+    await view.type('Account number', '12');
+    await view.press('Back');
+    await view.type('Amount', '130');
+    await view.press('Continue');
+    await expect.poll(() => view.control('Account holder')).toHaveProperty('value', 'Asha Verma');
+    await expect.poll(() => view.control('Account number')).toHaveProperty('value', '12');
+    await view.press('Close');
+    await view.press('Withdraw');
+    await view.type('Amount', '120');
+    await view.press('Continue');
+    await expect.poll(() => view.control('Account holder')).toHaveProperty('value', '');
+    await expect.poll(() => view.control('Account number')).toHaveProperty('value', '');
+  });
+
   it('[R1.22, R4.10] keeps the sheet and what was typed in another language, before and after its texts come', async () => {
     let tell: (reply: object) => void = () => undefined;
     const inFrench = new Promise<object>((resolve) => (tell = resolve));
