@@ -425,6 +425,33 @@ describe('withdrawing while answers are lost', () => {
     await view.press('Check now');
     await view.sees('Checking whether your request arrived…');
   });
+
+  it('[R1.22] leaves what nobody knows, and the focus, where they are while it is asked again', async () => {
+    let isAway = false;
+    let lose: (reply: object) => void = () => undefined;
+    const view = await open({
+      send_withdrawal_request: () => {
+        isAway = true;
+        return { httpStatus: 503, message: '' };
+      },
+      get_withdrawal_request: () => {
+        if (!isAway) return requests();
+        return view.has('Check now')
+          ? new Promise<object>((resolve) => (lose = resolve))
+          : { httpStatus: 503, message: '' };
+      },
+    });
+    await fillIn(view);
+    await confirmWithCode(view);
+    await view.pressFocused('Check now');
+    const button = await view.control('Check now');
+    await view.eventually(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect(document.body.textContent).toContain('We do not know yet whether your request arrived');
+    await view.isFocused('Check now');
+    lose({ httpStatus: 503, message: '' });
+    await view.eventually(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await view.isFocused('Check now');
+  });
 });
 
 describe('adding money', () => {
