@@ -219,7 +219,8 @@ export const checkoutSetup = setup({
     askForLogin: emit({ type: 'login.needed' }),
     announceUnmet: emit(({ context }) => {
       const plain = unmetGuards(context).find((guard) => guard.amount === null);
-      return { type: 'notice', tone: 'error', key: plain?.key ?? 'checkout.notYet' };
+      const values = plain?.dish === undefined ? {} : { values: { name: plain.dish } };
+      return { type: 'notice', tone: 'error', key: plain?.key ?? 'checkout.notYet', ...values };
     }),
     logStoppedFacts: emit({ type: 'log', message: 'The checkout hears no facts any more' }),
     announceFailedMethods: emit({ type: 'notice', tone: 'error', key: 'checkout.methodsFailed' }),

@@ -15,6 +15,8 @@ export type CheckoutFacts = {
   opening: OpeningState;
   /** When the slots begin (ISO) that can be ordered now; null while unknown, and where the provider sells none for later. */
   slots: string[] | null;
+  /** What the restaurant's clock shows, in minutes after midnight; null where no dish has hours of its own. */
+  minute: number | null;
   lines: CartLine[];
   totals: CartTotals | null;
   isCartUpdating: boolean;
@@ -80,6 +82,7 @@ export const noFacts: CheckoutFacts = {
   branch: null,
   opening: 'unknown',
   slots: null,
+  minute: null,
   lines: [],
   totals: null,
   isCartUpdating: false,

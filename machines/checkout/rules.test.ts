@@ -239,6 +239,22 @@ describe('why an order cannot be placed', () => {
     expect(unmet[0]?.key).toBe(`checkout.unmet.${name}`);
   });
 
+  it('[R5.10, R1.27] judges a dish with hours by the restaurant’s clock where it is wanted as soon as possible', () => {
+    const lines = [lineFor(1, 1), lineFor(2, 1, { name: 'Poori', servedHours: { from: 420, to: 690 } })];
+    const { totals } = ready();
+    const at = (minute: number | null, more: Partial<CheckoutState> = {}) =>
+      unmetGuards(ready({ lines, totals, minute, ...more })).map(({ name, field, dish }) => [
+        name,
+        field,
+        dish,
+      ]);
+    expect([at(690), at(null)]).toEqual([[], []]);
+    expect(at(691)).toEqual([['dishNotServedNow', 'cart', 'Poori']]);
+    expect(at(691, { slots: [later.from] })).toEqual([['dishNotServed', 'when', 'Poori']]);
+    expect(at(691, { opening: 'closed' }).map(([name]) => name)).toEqual(['branchClosed']);
+    expect(at(600, { when: later, slots: [later.from] })).toEqual([['dishNotServed', 'when', 'Poori']]);
+  });
+
   it('says how much is missing', () => {
     expect(unmetGuards(ready({ minimumTotal: 30_000 }))[0]?.amount).toBe(9000);
     expect(unmetGuards(ready({ method: 'wallet', balance: 24_999 }))[0]?.amount).toBe(1);

@@ -24,12 +24,13 @@ export type CheckoutField =
   | 'promo'
   | 'bill';
 
-/** One reason why the order cannot be placed now, with its message key; `amount` is what is missing, in minor units. */
+/** One reason why the order cannot be placed now, with its message key; `amount` is what is missing, in minor units, `dish` the name of one. */
 export type UnmetGuard = {
   name: UnmetName;
   key: `checkout.unmet.${UnmetName}`;
   field: CheckoutField;
   amount: Minor | null;
+  dish?: string;
 };
 
 type Rule = {
@@ -37,11 +38,20 @@ type Rule = {
   field: CheckoutField;
   isUnmet: (state: CheckoutState) => boolean;
   missing?: (state: CheckoutState) => Minor;
+  dish?: (state: CheckoutState) => string;
 };
 
 /** Wanted as soon as possible of a restaurant that takes no orders now. */
 const isClosed = (state: CheckoutState) => state.opening === 'closed' && state.when === null;
 const sellsForLater = (state: CheckoutState) => (state.slots ?? []).length > 0;
+/** The first dish that is not served when the order is wanted; null where that is known of none. */
+function unservedDish(state: CheckoutState): string | null {
+  const { when, minute, lines } = state;
+  const wanted = when ?? (minute === null || isClosed(state) ? null : { minute });
+  const dish = wanted && lines.find(({ servedHours }) => !isServedIn(wanted, servedHours));
+  return dish?.name ?? null;
+}
+const hasOtherTime = (state: CheckoutState) => state.when !== null || sellsForLater(state);
 const isDelivery = (state: CheckoutState) => state.mode === 'delivery';
 const namedMethod = (state: CheckoutState) =>
   state.methods?.find((method) => method.id === orderMethod(state)) ?? null;
@@ -81,8 +91,14 @@ const rules = [
   {
     name: 'dishNotServed',
     field: 'when',
-    isUnmet: ({ when, lines }) =>
-      when !== null && !lines.every(({ servedHours }) => isServedIn(when, servedHours)),
+    isUnmet: (state) => unservedDish(state) !== null && hasOtherTime(state),
+    dish: (state) => unservedDish(state) ?? '',
+  },
+  {
+    name: 'dishNotServedNow',
+    field: 'cart',
+    isUnmet: (state) => unservedDish(state) !== null && !hasOtherTime(state),
+    dish: (state) => unservedDish(state) ?? '',
   },
   {
     name: 'deliveryNotOffered',
@@ -149,6 +165,7 @@ export function unmetGuards(state: CheckoutState): UnmetGuard[] {
     if (!rule.isUnmet(state)) return [];
     const key: UnmetGuard['key'] = `checkout.unmet.${rule.name}`;
     const amount = 'missing' in rule ? rule.missing(state) : null;
-    return [{ name: rule.name, key, field: rule.field, amount }];
+    const dish = 'dish' in rule ? { dish: rule.dish(state) } : {};
+    return [{ name: rule.name, key, field: rule.field, amount, ...dish }];
   });
 }

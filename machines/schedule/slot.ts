@@ -28,10 +28,10 @@ export function slotOnDay(slots: readonly Slot[], day: string, before: Slot | nu
 /** Hours of every day, in minutes after midnight, both included; those that end before they begin run past midnight. */
 export type DailyHours = { from: number; to: number };
 
-/** Whether a slot begins within the hours; null means at any time. */
-export function isServedIn(slot: Slot, hours: DailyHours | null): boolean {
+/** Whether a slot begins, or a minute lies, within the hours; null means at any time. */
+export function isServedIn({ minute }: Pick<Slot, 'minute'>, hours: DailyHours | null): boolean {
   if (hours === null) return true;
   const { from, to } = hours;
-  const [isAfter, isBefore] = [slot.minute >= from, slot.minute <= to];
+  const [isAfter, isBefore] = [minute >= from, minute <= to];
   return from <= to ? isAfter && isBefore : isAfter || isBefore;
 }

@@ -50,7 +50,7 @@ function started() {
       clock.increment(3000);
     }
   };
-  return { actor, effects, settled, answer, fail, sent, isIn, confirm, send, missThreeTimes };
+  return { actor, effects, clock, settled, answer, fail, sent, isIn, confirm, send, missThreeTimes };
 }
 
 describe('a withdrawal whose sheet is closed', () => {
@@ -89,6 +89,29 @@ describe('a withdrawal of a customer without a telephone', () => {
     actor.send({ type: 'details.entered', details });
     actor.send({ type: 'withdrawal.confirmed' });
     expect(effects.open[0]?.name).toBe('readWallet');
+  });
+});
+
+describe('a request whose outcome is unknown', () => {
+  it('[R1.22] (D9) stays what it is while it is asked about again, by itself or at once', async () => {
+    const { actor, effects, clock, fail, send } = started();
+    await send();
+    await fail(unreachable);
+    await fail(unreachable);
+    const stand = () => [
+      actor.getSnapshot().hasTag('unknown'),
+      actor.getSnapshot().hasTag('busy'),
+      effects.open.map(({ name }) => name),
+    ];
+    expect(stand()).toEqual([true, false, []]);
+    clock.increment(10_000);
+    expect(stand()).toEqual([true, true, ['findWithdrawal']]);
+    await fail(unreachable);
+    expect(stand()).toEqual([true, false, []]);
+    actor.send({ type: 'check.requested' });
+    expect(stand()).toEqual([true, true, ['findWithdrawal']]);
+    clock.increment(20_000);
+    expect(stand().slice(0, 2)).toEqual([true, false]);
   });
 });
 

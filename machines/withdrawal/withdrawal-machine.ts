@@ -1,7 +1,24 @@
-import { noWithdrawal, requestOf, withdrawalSetup } from './withdrawal-setup.ts';
+import { noWithdrawal, requestOf, withdrawalSetup, type WithdrawalContext } from './withdrawal-setup.ts';
 
 /** The sheet is closed while the answer is open; the next time it is opened the provider is asked. */
 const setAside = { target: '#withdrawal.closed', actions: ['setAside', 'announceSetAside'] } as const;
+/** What became of the attempt, as the provider knows it. */
+const findsOut = {
+  id: 'findWithdrawal',
+  src: 'findWithdrawal',
+  input: ({ context }: { context: WithdrawalContext }) => context.attempt,
+  onDone: [
+    { guard: 'wasFound', target: '#withdrawal.asked', actions: 'setAsked' },
+    { guard: 'mayStillArrive', target: '#withdrawal.waitingToCheck', actions: 'countNotFound' },
+    {
+      guard: 'isKnownRefused',
+      target: '#withdrawal.reviewing',
+      actions: ['announceSettled', 'forgetAttempt'],
+    },
+    { target: '#withdrawal.notArrived', actions: 'recount' },
+  ],
+  onError: '#withdrawal.unknown.waiting',
+} as const;
 
 /**
  * Money out of the wallet to a bank, in steps, with a review and a code to the account's telephone before it is sent [R1.22, R5.7]. The attempt is stored before it is sent. An
@@ -134,18 +151,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     finding: {
       tags: 'asking',
       on: { 'withdrawal.dismissed': setAside },
-      invoke: {
-        id: 'findWithdrawal',
-        src: 'findWithdrawal',
-        input: ({ context }) => context.attempt,
-        onDone: [
-          { guard: 'wasFound', target: 'asked', actions: 'setAsked' },
-          { guard: 'mayStillArrive', target: 'waitingToCheck', actions: 'countNotFound' },
-          { guard: 'isKnownRefused', target: 'reviewing', actions: ['announceSettled', 'forgetAttempt'] },
-          { target: 'notArrived', actions: 'recount' },
-        ],
-        onError: 'unknown',
-      },
+      invoke: findsOut,
       after: { requestTimeout: 'unknown' },
     },
     waitingToCheck: {
@@ -155,11 +161,12 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     unknown: {
       tags: 'unknown',
-      on: {
-        'check.requested': 'finding',
-        'withdrawal.dismissed': setAside,
+      on: { 'withdrawal.dismissed': setAside },
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'check.requested': 'asking' }, after: { retryDelay: 'asking' } },
+        asking: { tags: 'busy', invoke: findsOut, after: { requestTimeout: 'waiting' } },
       },
-      after: { retryDelay: 'finding' },
     },
     notArrived: {
       tags: 'notArrived',

@@ -76,6 +76,6 @@ export const stateMessages: Readonly<Record<string, Readonly<Record<string, Stat
   withdrawal: {
     finding: shows('wallet.withdraw.asking'),
     reviewing: shows('wallet.withdraw.unreachable'),
-    unknown: shows('wallet.withdraw.unknown', 'wallet.withdraw.unknownHint'),
+    'unknown.waiting': shows('wallet.withdraw.unknown', 'wallet.withdraw.unknownHint'),
   },
 };

@@ -12,6 +12,7 @@ import { settingsQuery, type Settings } from '../../api/settings.ts';
 import { timeSlotsQuery } from '../../api/time-slots.ts';
 import { nextDeadline, orderableSlots, type Slot } from '../../../machines/schedule/slot.ts';
 import type { PaymentMethod } from '../../../machines/payment/payment.ts';
+import { wallTimeIn } from '../../lib/wall-time.ts';
 import type { App } from '../system/app.ts';
 import { noteLines } from '../order-note/note-lines.ts';
 import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
@@ -29,7 +30,7 @@ type Answers = {
 
 /** What checkout has to know, put together from the shared actors and the provider's answers. */
 function factsOf(
-  { actors, store, texts }: App,
+  { actors, api, store, texts }: App,
   { methods, customer, settings, slots }: Answers,
   currency: Currency,
 ): CheckoutFacts {
@@ -37,6 +38,9 @@ function factsOf(
   const cartNow = cart.getSnapshot();
   const branchNow = branch.getSnapshot();
   const { branch: chosen } = branchNow.context;
+  const lines = linesOf(cartNow);
+  const region = api.knownRegion();
+  const hasHours = lines.some(({ servedHours }) => servedHours !== null);
   const user = session.getSnapshot().context.session?.user ?? null;
   return {
     customer: user && { userId: user.id, mobile: user.mobile, ...payerOf(user) },
@@ -47,7 +51,9 @@ function factsOf(
     },
     opening: branchNow.value.opening.watching,
     slots: slots && slots.map(({ from }) => from),
-    lines: linesOf(cartNow),
+    /** The clock that looks at the branch's opening publishes the facts anew. */
+    minute: hasHours && region ? wallTimeIn(region.timeZone, new Date(api.now())).minute : null,
+    lines,
     totals: totalsOf(cartNow),
     isCartUpdating:
       cartNow.hasTag('updating') || cartNow.hasTag('restoring') || cartNow.context.queue.length > 0,

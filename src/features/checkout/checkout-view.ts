@@ -23,5 +23,5 @@ export function isUnmet(unmet: readonly UnmetGuard[], field: CheckoutField): boo
 export function useUnmetTexts(): (guard: UnmetGuard) => string {
   const { t } = useTranslation();
   const money = useMoney();
-  return (guard) => t(guard.key, { amount: guard.amount === null ? '' : money(guard.amount) });
+  return ({ key, amount, dish = '' }) => t(key, { amount: amount === null ? '' : money(amount), name: dish });
 }

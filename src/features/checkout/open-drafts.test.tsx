@@ -6,7 +6,7 @@ import { wireAddress, wireOrder } from '../../../test/support/wire-replies.ts';
 
 const order = /^Place order · /;
 const saved = { ...wireAddress, id: '12', address: '14 Ghat Road' };
-const accepted: Answer = ({ promo_code, final_total }) => ({
+const accepted = ({ promo_code, final_total }: Record<string, string>) => ({
   error: false,
   message: '',
   data: [{ promo_code, final_discount: '50.00', final_total }],
@@ -156,5 +156,37 @@ describe('a draft that is open and filled in', () => {
     await view.control(order);
     expect(view.sent('validate_promo_code')).toEqual([]);
     expect(view.sent('place_order')).toEqual([]);
+  });
+
+  it('[R1.9, E1] of a code stays, with the focus, when the shop has found one itself', async () => {
+    let find: (reply: object) => void = () => undefined;
+    const found = new Promise<object>((resolve) => (find = resolve));
+    const offer = { id: '1', promo_code: 'LARGE', message: '', min_order_amt: '99', discount: '60' };
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      answers: {
+        ...answers,
+        get_promo_codes: list([{ ...offer, discount_type: 'amount' }]),
+        validate_promo_code: (form) =>
+          form['promo_code'] === 'LARGE' ? found.then(() => accepted(form)) : accepted(form),
+      },
+    });
+    await view.press('Change: Tip and code');
+    await view.press('Have a code?');
+    const field = await view.control('Promo code');
+    field.focus();
+    await view.type('Promo code', 'frien');
+    await view.eventually(() => expect(view.sent('validate_promo_code')).toHaveLength(1));
+    find({});
+    await view.sees(/LARGE is applied: you save/);
+    await view.control('Remove code LARGE');
+    await view.isFocused('Promo code');
+    expect(field).toHaveProperty('value', 'FRIEN');
+    await view.type('Promo code', 'friends');
+    field.closest('form')?.requestSubmit();
+    await view.isFocused('Remove code FRIENDS');
+    await view.pressFocused('Remove code FRIENDS');
+    await view.isFocused('Have a code?');
   });
 });

@@ -2,14 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { lineTotal } from '../../../machines/cart/cart.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { LineDiet, LineNote } from '../../components/cart/line-choice.tsx';
 import { paths } from '../../lib/paths.ts';
+import { FormError } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useUnmetTexts } from './checkout-view.ts';
 
 /** What is being ordered, in short, with the way back to the cart. */
 export function OrderSummary() {
   const { t } = useTranslation();
   const { lines, quantity } = useCart();
+  const textOf = useUnmetTexts();
+  const unserved = useCheckout().unmet.find(({ name }) => name === 'dishNotServedNow');
   return (
     <section
       aria-labelledby="order-summary-title"
@@ -27,6 +32,7 @@ export function OrderSummary() {
           {t('checkout.editCart')}
         </Link>
       </div>
+      <FormError text={unserved && textOf(unserved)} />
       <ul className="flex flex-col gap-1.5 text-sm">
         {lines.map((line) => (
           <li key={line.key} className="flex justify-between gap-3">

@@ -1,11 +1,11 @@
 import { ChevronDown, TicketPercent, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '../../../machines/bill/bill.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { holdFocus } from '../../ui/focus.tsx';
+import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
@@ -16,25 +16,24 @@ import { useProblemText } from './checkout-view.ts';
 const PromoForm = loadable(() => import('./promo-form.tsx').then((m) => m.PromoForm));
 const PromoList = loadable(() => import('./promo-list.tsx').then((m) => m.PromoList));
 
-/** A code, folded away until it is wanted: applied, paused, refused with its reason, or chosen from the branch's list [R1.9]. */
+/**
+ * A code, folded away until it is wanted: applied, paused, refused with its reason, or chosen from the branch's list [R1.9].
+ * A code that the shop chose leaves the customer's own one, and the focus, where they are.
+ */
 export function PromoBox() {
-  const { promo, bill, removePromo } = useCheckout();
+  const { promo, isPromoOffered, bill, removePromo } = useCheckout();
   const box = useRef<HTMLDivElement>(null);
-  const hasCode = promo !== null;
-  const hadCode = useRef(hasCode);
-
-  useEffect(() => {
-    if (hadCode.current !== hasCode) holdFocus(box.current?.querySelector('button'));
-    hadCode.current = hasCode;
-  }, [hasCode]);
+  const hasOwnCode = promo !== null && !isPromoOffered;
+  useHeldFocus(box, hasOwnCode ? 'own' : String(isPromoOffered), 'button');
 
   return (
-    <div ref={box}>
-      {promo === null ? (
-        <CodeChoice />
-      ) : (
-        <AppliedCode code={promo.code} discount={bill.discount} onRemove={removePromo} />
+    <div ref={box} className="flex flex-col gap-3">
+      {!hasOwnCode && (
+        <div>
+          <CodeChoice />
+        </div>
       )}
+      {promo !== null && <AppliedCode code={promo.code} discount={bill.discount} onRemove={removePromo} />}
     </div>
   );
 }

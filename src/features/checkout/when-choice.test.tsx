@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';
-import { wireBranch, wireOrder } from '../../../test/support/wire-replies.ts';
+import { wireBranch, wireCart, wireOrder } from '../../../test/support/wire-replies.ts';
 
 /** Thursday, 20:00 in Amberpur. */
 const clock = 'Thu, 05 Nov 2026 14:30:00 GMT';
@@ -83,5 +83,46 @@ describe('when an order is wanted', () => {
     const view = await checkout('0', { get_time_slots: { error: true, message: 'Unknown method' } });
     await view.control(/^See other restaurants/);
     expect(view.has('Day')).toBe(false);
+  });
+
+  const breakfast: object = {
+    ...wireCart,
+    data: wireCart.data.map((line) => ({
+      ...line,
+      product_details: line.product_details.map((details) => ({
+        ...details,
+        available_time: '1',
+        start_time: '07:00:00',
+        end_time: '11:30:00',
+      })),
+    })),
+  };
+
+  it('[R1.27, R5.10] as soon as possible, a dish that is not served by now is named, and another time asked for', async () => {
+    const view = await checkout('1', {
+      get_user_cart: breakfast,
+      get_time_slots: slots(eleven, noon),
+      place_order: { error: true, message: 'Full' },
+    });
+    await view.press(/^Choose another time/);
+    await view.sees(/Paneer Tikka.? is not served at this time; choose another time/);
+    await view.eventually(() =>
+      expect(document.querySelector('[data-field=when]')?.textContent).toMatch(/is not served at this time/),
+    );
+    await view.press('Later');
+    await view.press(/^Place order/);
+    await view.eventually(() =>
+      expect(view.sent('place_order')).toMatchObject([
+        { delivery_date: '2026-11-06', scheduled_time: '11:00:00' },
+      ]),
+    );
+  });
+
+  it('[R1.27, R5.10] a dish that is not served by now is named where nothing is sold for later', async () => {
+    const view = await checkout('1', { get_user_cart: breakfast });
+    await view.control('Edit cart');
+    await view.eventually(() => expect(view.has(/^Place order/)).toBe(false));
+    const bill = document.querySelector('[data-field~=cart]')?.textContent;
+    expect(bill).toMatch(/Paneer Tikka.? is not served at this time; remove it from your cart/);
   });
 });

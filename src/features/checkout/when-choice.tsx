@@ -6,13 +6,16 @@ import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useSlotText, useSlots } from '../../components/schedule/slots.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { ZoneNote } from '../../ui/dates.tsx';
-import { FieldShell, inputClasses } from '../../ui/field.tsx';
+import { FieldShell, FormError, inputClasses } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { useUnmetTexts } from './checkout-view.ts';
 
 /** As soon as possible, or a day and a time; a closed restaurant has only the latter. Nothing where none is sold for later. */
 export function WhenChoice() {
   const { t } = useTranslation();
-  const { when, chooseTime } = useCheckout();
+  const { when, unmet, chooseTime } = useCheckout();
+  const textOf = useUnmetTexts();
+  const unserved = unmet.find(({ name }) => name === 'dishNotServed');
   const { opening } = useBranch();
   const slots = useSlots();
   const [first = null] = slots;
@@ -33,6 +36,7 @@ export function WhenChoice() {
           ]}
         />
       )}
+      {when === null && <FormError text={unserved && textOf(unserved)} />}
       {(when !== null || opening === 'closed') && <SlotFields slots={slots} />}
     </div>
   );
@@ -42,10 +46,11 @@ export function WhenChoice() {
 function SlotFields({ slots }: { slots: readonly Slot[] }) {
   const { t, i18n } = useTranslation();
   const { when, unmet, chooseTime } = useCheckout();
+  const textOf = useUnmetTexts();
   const { day: dayText, time: timeText } = useSlotText();
   const days = slotDays(slots);
   const problem = unmet.find(({ name }) => name === 'timePassed' || name === 'dishNotServed');
-  const text = problem === undefined ? null : t(`checkout.unmet.${problem.name}`, { amount: '' });
+  const text = problem === undefined ? null : textOf(problem);
   const chosen = slots.find(({ from }) => from === when?.from);
   useEffect(() => {
     if (text !== null) announce(text, { topic: 'slot', urgency: 'assertive' });

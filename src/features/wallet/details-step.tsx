@@ -4,20 +4,15 @@ import { latinFigures } from '../../../machines/typed/typed-text.ts';
 import type { WithdrawalFlow } from '../../actors/withdrawal/use-withdrawal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { useDraft } from '../../ui/form.ts';
+import type { Form } from '../../ui/form.ts';
 import { useCurrency } from '../../ui/price.tsx';
-import { bankDetailsIn } from './wallet-schema.ts';
 
-const empty: BankDetails = { holder: '', account: '', code: '' };
+type Props = { withdrawal: WithdrawalFlow; form: Form<BankDetails> };
 
 /** Where the money goes. */
-export function DetailsStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {
+export function DetailsStep({ withdrawal, form }: Props) {
   const { t } = useTranslation();
   const currency = useCurrency()?.code ?? '';
-  const form = useDraft<BankDetails>({
-    initial: withdrawal.details ?? empty,
-    schema: bankDetailsIn(currency),
-  });
   return (
     <form noValidate onSubmit={form.send(withdrawal.enterDetails)} className="flex flex-col gap-4">
       <FormField

@@ -31,8 +31,11 @@ const bankDetailsSchema = z.object({
   code: code(4, 15, 'wallet.withdraw.codeWrong'),
 });
 
+const rupeeDetailsSchema = z.extend(bankDetailsSchema, { code: ifsc });
+
+/** The same one each time: a form checks its errors again when its schema is another. */
 export const bankDetailsIn = (currency: string) =>
-  currency === 'INR' ? z.extend(bankDetailsSchema, { code: ifsc }) : bankDetailsSchema;
+  currency === 'INR' ? rupeeDetailsSchema : bankDetailsSchema;
 
 /** An amount of money for the wallet or out of it; a machine checks what is missing, too small or too large. */
 export function amountSchema(read: ReadAmount) {

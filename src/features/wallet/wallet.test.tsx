@@ -270,6 +270,26 @@ describe('withdrawing', () => {
     expect(view.sent('send_withdrawal_request')).toEqual([]);
   });
 
+  it('[R1.22] has the bank details again, right or wrong, once the amount was corrected, until it is closed', async () => {
+    const view = await open();
+    await view.press('Withdraw');
+    await view.type('Amount', '120');
+    await view.press('Continue');
+    await view.type('Account holder', 'Asha Verma');
+    await view.type('Account number', '12');
+    await view.press('Back');
+    await view.type('Amount', '130');
+    await view.press('Continue');
+    await expect.poll(() => view.control('Account holder')).toHaveProperty('value', 'Asha Verma');
+    await expect.poll(() => view.control('Account number')).toHaveProperty('value', '12');
+    await view.press('Close');
+    await view.press('Withdraw');
+    await view.type('Amount', '120');
+    await view.press('Continue');
+    await expect.poll(() => view.control('Account holder')).toHaveProperty('value', '');
+    await expect.poll(() => view.control('Account number')).toHaveProperty('value', '');
+  });
+
   it('[R1.22, R4.10] keeps the sheet and what was typed in another language, before and after its texts come', async () => {
     let tell: (reply: object) => void = () => undefined;
     const inFrench = new Promise<object>((resolve) => (tell = resolve));
@@ -404,6 +424,33 @@ describe('withdrawing while answers are lost', () => {
     isAway = false;
     await view.press('Check now');
     await view.sees('Checking whether your request arrived…');
+  });
+
+  it('[R1.22] leaves what nobody knows, and the focus, where they are while it is asked again', async () => {
+    let isAway = false;
+    let lose: (reply: object) => void = () => undefined;
+    const view = await open({
+      send_withdrawal_request: () => {
+        isAway = true;
+        return { httpStatus: 503, message: '' };
+      },
+      get_withdrawal_request: () => {
+        if (!isAway) return requests();
+        return view.has('Check now')
+          ? new Promise<object>((resolve) => (lose = resolve))
+          : { httpStatus: 503, message: '' };
+      },
+    });
+    await fillIn(view);
+    await confirmWithCode(view);
+    await view.pressFocused('Check now');
+    const button = await view.control('Check now');
+    await view.eventually(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect(document.body.textContent).toContain('We do not know yet whether your request arrived');
+    await view.isFocused('Check now');
+    lose({ httpStatus: 503, message: '' });
+    await view.eventually(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await view.isFocused('Check now');
   });
 });
 

@@ -15,7 +15,7 @@ export function WithdrawOutcome({
 }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const { step, amount, canSendAgain } = withdrawal;
+  const { step, amount, busy, canSendAgain } = withdrawal;
   if (step === 'asked') {
     return (
       <Outcome
@@ -48,7 +48,9 @@ export function WithdrawOutcome({
         title={t('wallet.withdraw.unknown')}
         hint={t('wallet.withdraw.unknownHint')}
       >
-        <Button onClick={withdrawal.ask}>{t('wallet.withdraw.askAgain')}</Button>
+        <Button busy={busy} onClick={withdrawal.ask}>
+          {t('wallet.withdraw.askAgain')}
+        </Button>
       </Outcome>
     );
   }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { BankDetails } from '../../../machines/withdrawal/withdrawal.ts';
 import type { WithdrawalFlow, WithdrawalStep } from '../../actors/withdrawal/use-withdrawal.ts';
+import { useDraft } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
@@ -8,9 +10,11 @@ import { ReviewStep } from './review-step.tsx';
 import { WithdrawOutcome } from './withdraw-outcome.tsx';
 import { OwnCode } from '../../components/one-time-code/own-code.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useMoney } from '../../ui/price.tsx';
+import { useCurrency, useMoney } from '../../ui/price.tsx';
+import { bankDetailsIn } from './wallet-schema.ts';
 
 type Props = { withdrawal: WithdrawalFlow; onClose: () => void };
+const noDetails: BankDetails = { holder: '', account: '', code: '' };
 const places: readonly WithdrawalStep[] = ['amount', 'details', 'review', 'proof'];
 
 /** Amount, bank details, a look at both, a code, and what became of it [R1.22]. */
@@ -22,30 +26,33 @@ export function WithdrawSheet({ withdrawal, onClose }: Props) {
     <Sheet title={t('wallet.withdraw.title')} size="sm" closesOutside={false} onClose={onClose}>
       <div data-flow="withdrawal" data-state={step} className="flex flex-col gap-4">
         {place > 0 && (
-          <p className="text-sm text-ink-faint">
-            {t('wallet.withdraw.step', { step: place, count: places.length })}
-          </p>
+          <>
+            <p className="text-sm text-ink-faint">
+              {t('wallet.withdraw.step', { step: place, count: places.length })}
+            </p>
+            <Step withdrawal={withdrawal} />
+          </>
         )}
-        <Step withdrawal={withdrawal} onClose={onClose} />
+        {step === 'opening' && (
+          <LoadingRegion>
+            <Skeleton className="h-40" />
+          </LoadingRegion>
+        )}
+        {place === 0 && step !== 'opening' && <WithdrawOutcome withdrawal={withdrawal} onClose={onClose} />}
       </div>
     </Sheet>
   );
 }
 
-function Step({ withdrawal, onClose }: Props) {
-  const { step } = withdrawal;
-  if (step === 'opening') {
-    return (
-      <LoadingRegion>
-        <Skeleton className="h-40" />
-      </LoadingRegion>
-    );
-  }
+/** Bank details that are typed, right or wrong, last as long as the steps do and are stored nowhere. */
+function Step({ withdrawal }: { withdrawal: WithdrawalFlow }) {
+  const { step, details } = withdrawal;
+  const currency = useCurrency()?.code ?? '';
+  const form = useDraft<BankDetails>({ initial: details ?? noDetails, schema: bankDetailsIn(currency) });
   if (step === 'amount') return <AmountStep withdrawal={withdrawal} />;
-  if (step === 'details') return <DetailsStep withdrawal={withdrawal} />;
+  if (step === 'details') return <DetailsStep withdrawal={withdrawal} form={form} />;
   if (step === 'proof') return <ProofStep withdrawal={withdrawal} />;
-  if (step === 'review') return <ReviewStep withdrawal={withdrawal} />;
-  return <WithdrawOutcome withdrawal={withdrawal} onClose={onClose} />;
+  return <ReviewStep withdrawal={withdrawal} />;
 }
 
 /** The code without which no money leaves; the right one sends the request. */

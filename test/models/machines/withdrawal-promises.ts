@@ -138,7 +138,7 @@ export const withdrawalPathInvariants: NonNullable<Model['pathInvariants']> = {
               ? beganWith(step, 'phoneProof', { phone, isKnown: true })
               : beganWith(step, 'readWallet', { userId }));
     },
-    'check.requested': (step) => beganWith(step, 'findWithdrawal', step.before.context.attempt),
+    'check.requested': asksAgain,
   }),
   'the balance that is shown is the one last read, and more than that is never sent': afterEndings({
     readWallet: (step, well, stand) => {
@@ -193,7 +193,7 @@ export const withdrawalPathInvariants: NonNullable<Model['pathInvariants']> = {
     afterEndings({
       findWithdrawal: (step, well, value) => {
         const { before, after } = step;
-        if (!well) return after.hasTag('unknown') && isSame(after.context, before.context);
+        if (!well) return isUnknown(after) && isSame(after.context, before.context);
         if (value !== null) return isAsked(step, value);
         const { problem, notFoundCount } = before.context;
         if (notFoundCount < 2)
@@ -206,13 +206,28 @@ export const withdrawalPathInvariants: NonNullable<Model['pathInvariants']> = {
     opening: ({ after }) => after.hasTag('amount'),
     sending: (step) => beganWith(step, 'findWithdrawal', step.before.context.attempt),
     review: (step) => explains(step, 'unreachable'),
-    unknown: (step) => beganWith(step, 'findWithdrawal', step.before.context.attempt),
+    unknown: (step) => ('findWithdrawal' in step.before.children ? isUnknown(step.after) : asksAgain(step)),
     asking: (step) =>
       'findWithdrawal' in step.before.children
         ? step.after.hasTag('unknown')
         : beganWith(step, 'findWithdrawal', step.before.context.attempt),
   }),
 };
+
+/** Nobody knows, and nothing is asked until the customer or the clock says so. */
+function isUnknown(snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.hasTag('unknown') && !snapshot.hasTag('busy');
+}
+
+/** The same outcome stays on the page while it is asked again. */
+function asksAgain(step: Step): boolean {
+  const { before, after } = step;
+  return (
+    beganWith(step, 'findWithdrawal', before.context.attempt) &&
+    after.hasTag('unknown') &&
+    after.hasTag('busy')
+  );
+}
 
 /** Back at the look at everything, which says why nothing was sent and keeps what was typed. */
 function explains(step: Step, kind: string): boolean {
