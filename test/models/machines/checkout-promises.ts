@@ -221,6 +221,17 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
       const isNotified = stand !== null && stand !== stalled && !isPageOpen;
       return told(step, 'notice').length === (isNotified ? 1 : 0);
     }),
+  'an order that exists has taken its dishes out of the cart: that is told once, paid or not (R4.7)': (log) =>
+    everyStep(log, (step) => {
+      const seen = heard(step, 'xstate.snapshot.attempt')?.['snapshot'];
+      if (seen === undefined || !step.before.matches('ordering')) return true;
+      const known = step.before.context.record.orderId;
+      const now = Object(seen).context.record.orderId;
+      return (
+        told(step, 'cart.differed').length === Number(known === null && now !== null) &&
+        step.after.context.record.orderId === (known ?? now)
+      );
+    }),
   'what the customer says, and what the shop changes, reaches the attempt (R1.21)': (log) =>
     everyStep(log, (step) => {
       if (!step.before.matches('ordering') || !step.after.matches('ordering')) return true;
