@@ -128,6 +128,10 @@ describe('an order that exists and is not paid yet', () => {
     await effects.only('saveAttempt').resolve('saved');
     expect([matches('ordering'), news.filter(isDiffered).length]).toEqual([true, 1]);
     expect(news.filter(({ type }) => type === 'order.placed')).toEqual([]);
+    await effects.only('verifyPayment').resolve('paid');
+    await effects.only('clearAttempt').resolve(undefined);
+    expect(news.slice(-1)).toEqual([{ type: 'order.placed', orderId: 41, branchId: 1 }]);
+    expect(news.filter(isDiffered)).toHaveLength(1);
   });
 
   it('[R4.7, R1.15] is told when it is found after a lost answer, and when another page placed it', async () => {
@@ -191,7 +195,7 @@ describe('an attempt that ends while the customer is elsewhere', () => {
     expect(notices(news)).toEqual([{ type: 'notice', tone: 'error', text: 'Sold out' }]);
   });
 
-  it('is told when it was placed; at the bill the page itself says so', async () => {
+  it('[R4.8] is told when it was placed, without emptying what was added since; at the bill the page itself says so', async () => {
     for (const isLeft of [true, false]) {
       const { actor, effects, news } = startCheckout();
       actor.send({ type: 'facts.changed', facts: factsFor() });
@@ -206,7 +210,7 @@ describe('an attempt that ends while the customer is elsewhere', () => {
         values: { id: 41 },
       };
       expect(notices(news)).toEqual(isLeft ? [told] : []);
-      expect(news).toContainEqual({ type: 'order.placed', orderId: 41, branchId: 1 });
+      expect(news.slice(0, 1)).toEqual([{ type: 'cart.differed', ordered: 1 }]);
     }
   });
 

@@ -151,15 +151,18 @@ export function newlyPlaced(
 
 export type PlacedEvent =
   | { type: 'order.placed'; orderId: number; branchId: number }
-  /** The provider's cart is not the one that the app shows. */
-  | { type: 'cart.differed' };
+  /** The provider's cart is not the one that the app shows; `ordered` is the branch of an earlier page's order, which was paid. */
+  | { type: 'cart.differed'; ordered?: number };
 
-/** An order that was placed elsewhere took nothing out of the cart that is here. */
-export function placedEvent({ record }: CheckoutContext, result: AttemptResult): PlacedEvent {
+/**
+ * An order that was placed elsewhere took nothing out of the cart that is here. One that an earlier page placed took what was in it
+ * then, so that whatever waits to be sent or merged now belongs to the next one.
+ */
+export function placedEvent({ record, isRecovered }: CheckoutContext, result: AttemptResult): PlacedEvent {
   const branchId = record?.draft?.branchId;
-  return result.outcome !== 'placed' || branchId === undefined
-    ? { type: 'cart.differed' }
-    : { type: 'order.placed', orderId: result.orderId, branchId };
+  if (result.outcome !== 'placed' || branchId === undefined) return { type: 'cart.differed' };
+  if (isRecovered) return { type: 'cart.differed', ordered: branchId };
+  return { type: 'order.placed', orderId: result.orderId, branchId };
 }
 
 /** The notice of an attempt's end on other pages; none for one that the customer gave up. */

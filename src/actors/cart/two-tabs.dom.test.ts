@@ -146,6 +146,23 @@ it('[R4.8, R5.1] an order in one tab empties the other, whose next Add counts fr
   expect([provider.sent, one.shown(), other.shown()]).toEqual([[1], { 1: 1 }, { 1: 1 }]);
 });
 
+it('[R4.8, R6.2] an order of an earlier page that turns out paid drops no dish that waits, and takes its note', async () => {
+  const subscribe = vi.spyOn(ActorRegistry.prototype, 'subscribe');
+  provider.held.set(1, 2);
+  const { one } = await twoTabs(signedIn);
+  const own = subscribe.mock.calls.filter((_, at) => subscribe.mock.contexts[at] === one.actors);
+  one.cart.send({ type: 'note.written', text: 'No onions' });
+  one.set(chai, 1);
+  for (const [name, reactions] of own as [string, Reactions<typeof checkoutMachine>][])
+    if (name === 'checkout') reactions['cart.differed']?.({ type: 'cart.differed', ordered: 3 });
+  await wait();
+  expect([Object.fromEntries(provider.held), one.shown()]).toEqual([
+    { 1: 2, 2: 1 },
+    { 1: 2, 2: 1 },
+  ]);
+  expect(one.cart.getSnapshot().context.note).toBe('');
+});
+
 it('[C2] a member’s cart is read again when its tab is seen, whatever another device did meanwhile', async () => {
   provider.held.set(1, 1);
   const { one } = await twoTabs(signedIn);
