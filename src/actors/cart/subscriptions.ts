@@ -41,6 +41,7 @@ export function cartSubscriptions(app: App): () => void {
     'cart.differed': ({ ordered }) => {
       if (ordered !== undefined) cart.send({ type: 'noteAndTip.reset', branchId: ordered });
       cart.send({ type: 'cart.reloaded' });
+      void cartLock.announce();
     },
   });
   actors.subscribe<typeof reorderMachine>('reorder', {
