@@ -6,7 +6,7 @@ import type { Stall } from './attempt-view.ts';
 
 /** The context of a machine that runs an attempt as its child: the checkout or the refill. */
 export type HostedAttempt<Record extends AttemptRecord> = {
-  /** What the running attempt began with; how it goes on is in its own snapshot. */
+  /** What the running attempt began with, and its order once that is known; how it goes on is in its own snapshot. */
   record: Record | null;
   isRecovered: boolean;
   returned: ReturnedClaim | null;

@@ -108,6 +108,18 @@ describe('one cart at each branch', () => {
     expect([shown(), note()]).toEqual([[], '']);
   });
 
+  it('[R4.8] an earlier order of the branch that was left takes its note only', () => {
+    const { actor, goTo, put, shown } = start();
+    put(dosa);
+    actor.send({ type: 'note.written', text: 'No onions' });
+    goTo(2);
+    actor.send({ type: 'note.written', text: 'Ring twice' });
+    actor.send({ type: 'noteAndTip.reset', branchId: 1 });
+    expect(actor.getSnapshot().context.note).toBe('Ring twice');
+    goTo(1);
+    expect([shown(), actor.getSnapshot().context.note]).toEqual([[[1, 2]], '']);
+  });
+
   it('[R6.2] (D8) of a guest is merged into the account when the customer is at its branch again', async () => {
     const { actor, effects, goTo, put } = start();
     put(dosa);

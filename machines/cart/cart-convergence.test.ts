@@ -143,6 +143,7 @@ const leftOut: Record<string, string> = {
   'tip.chosen': 'no line',
   'customTip.typed': 'no line',
   'note.written': 'no line',
+  'noteAndTip.reset': 'no line',
 };
 
 function ownEvents(): string[] {

@@ -27,6 +27,8 @@ export type CartEvent =
   | { type: 'cart.doubted' }
   /** An order took the dishes of this branch. */
   | { type: 'cart.emptied'; branchId: number }
+  /** An order that an earlier page placed at this branch was paid: its note and tip are not those of the next one. */
+  | { type: 'noteAndTip.reset'; branchId: number }
   | { type: 'report.dismissed' }
   | { type: 'tip.chosen'; amount: Minor | null }
   | { type: 'customTip.typed'; text: string; currency: Currency }

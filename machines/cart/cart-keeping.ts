@@ -20,6 +20,13 @@ export function withCartReset(context: CartContext): CartContext {
   return { ...emptyCart, branchId, userId, waiting, tip: resetTip(tip), mustRead: userId !== null };
 }
 
+/** Note and tip back to initial values where an order took them, its dishes gone already; the tip inputs stay [R4.8] (D3). */
+export function withNoteAndTipReset(context: CartContext, branchId: number): Partial<CartContext> {
+  if (branchId === context.branchId) return { note: '', tip: resetTip(context.tip) };
+  const waiting = context.waiting.map((cart) => (cart.branchId === branchId ? { ...cart, note: '' } : cart));
+  return { waiting: waitingCarts(waiting, context.branchId) };
+}
+
 /** Nothing of the branch before may be seen under the new one; its cart waits, and the one that waited here is back. */
 export function withBranch(context: CartContext, branchId: number): CartContext {
   const { userId, isExpired } = context;

@@ -304,6 +304,18 @@ describe('member', () => {
     expect(context.tip).toEqual({ deliveryTip: 0, tip: null, customTip: 3000, customTipInputValue: '30' });
     expect([context.note, quantityShown(context)]).toEqual(['', 0]);
   });
+
+  it('[R4.8] (D3) of an earlier page that turns out ordered takes note and tip, and no dish that was added since', async () => {
+    const { actor, clock, effects, shown } = await startMember();
+    actor.send({ type: 'customTip.typed', text: '30', currency: rupee });
+    actor.send({ type: 'note.written', text: 'No onions' });
+    actor.send({ type: 'line.set', line: lineFor(2), quantity: 3 });
+    actor.send({ type: 'noteAndTip.reset', branchId: 1 });
+    const { tip, note } = actor.getSnapshot().context;
+    expect([tip.deliveryTip, tip.customTip, note, shown()]).toEqual([0, 3000, '', { 1: 2, 2: 3 }]);
+    clock.increment(250);
+    expect(effects.only('changeLine').input).toMatchObject({ variantId: 2, quantity: 3 });
+  });
 });
 
 describe('merging a guest into an account (D8)', () => {

@@ -41,6 +41,7 @@ export const cartMachine = cartSetup.createMachine({
       { guard: 'isOfThisBranch', target: '.owner.deciding', actions: ['resetCart', 'countCart'] },
       { actions: 'dropWaiting' },
     ],
+    'noteAndTip.reset': { actions: 'resetNoteAndTip' },
     'report.dismissed': { actions: 'dismissReport' },
     'tip.chosen': {
       actions: assign(({ context, event }) => ({ tip: withChosenTip(context.tip, event.amount) })),

@@ -85,6 +85,9 @@ export const cartSetup = setup({
     dropWaiting: assign(({ context, event }) => ({
       waiting: waitingCarts(context.waiting, narrow(event, 'cart.emptied').branchId),
     })),
+    resetNoteAndTip: assign(({ context, event }) =>
+      keeping.withNoteAndTipReset(context, narrow(event, 'noteAndTip.reset').branchId),
+    ),
     resetCart: assign(({ context }) => keeping.withCartReset(context)),
     forgetRemoved: assign({ lastRemoved: null }),
     followMerge: assign(({ event }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cartOf, lineFor, refusal } from '../../test/support/cart-fixtures.ts';
-import { addressFor, factsFor, record, recordToPay } from '../../test/support/order-fixtures.ts';
+import { cartOf, lineFor, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
+import { addressFor, factsFor, orderFor, record, recordToPay } from '../../test/support/order-fixtures.ts';
 import { preflight, readyForDelivery, startCheckout } from '../../test/support/running-checkout.ts';
 
 describe('what the customer agreed to', () => {
@@ -107,6 +107,76 @@ it('[R5.1] (C12) a change of a line that the provider takes late counts no longe
   expect(effects.only('saveAttempt').input).toMatchObject({ draft: { lines: [{ quantity: 3 }] } });
 });
 
+describe('an order that exists and is not paid yet', () => {
+  const isDiffered = ({ type }: { type: string }) => type === 'cart.differed';
+
+  async function placing() {
+    const world = await readyForDelivery();
+    world.actor.send({ type: 'promo.removed' });
+    world.submit();
+    await world.effects.only('readPreflight').resolve(preflight());
+    await world.effects.only('saveAttempt').resolve('saved');
+    return world;
+  }
+
+  it('[R4.7, R1.15] has taken its dishes out of the cart: that is told once, and the attempt goes on', async () => {
+    const { effects, news, context, matches } = await placing();
+    expect(news.filter(isDiffered)).toEqual([]);
+    await effects.only('placeOrder').resolve({ orderId: 41 });
+    expect(news.filter(isDiffered)).toHaveLength(1);
+    expect(context().record).toMatchObject({ orderId: 41, draft: { branchId: 1 } });
+    await effects.only('saveAttempt').resolve('saved');
+    expect([matches('ordering'), news.filter(isDiffered).length]).toEqual([true, 1]);
+    expect(news.filter(({ type }) => type === 'order.placed')).toEqual([]);
+    await effects.only('verifyPayment').resolve('paid');
+    await effects.only('clearAttempt').resolve(undefined);
+    expect(news.slice(-1)).toEqual([{ type: 'order.placed', orderId: 41, branchId: 1 }]);
+    expect(news.filter(isDiffered)).toHaveLength(1);
+  });
+
+  it('[R4.7, R1.15] is told when it is found after a lost answer, and when another page placed it', async () => {
+    const { effects, news, clock } = await placing();
+    await effects.only('placeOrder').reject(unreachable);
+    clock.increment(8000);
+    expect(news.filter(isDiffered)).toEqual([]);
+    await effects.only('findOrderByAttempt').resolve(orderFor());
+    expect(news.filter(isDiffered)).toHaveLength(1);
+    const later = startCheckout();
+    later.actor.send({ type: 'facts.changed', facts: factsFor() });
+    later.actor.send({ type: 'storedAttempt.found', record, returned: null });
+    await later.effects.only('findOrderByAttempt').resolve(orderFor());
+    expect(later.news.filter(isDiffered)).toHaveLength(1);
+  });
+
+  it('[R1.9] leaves the bill as it was for its dishes, which come back when it is given up', async () => {
+    const { actor, effects, context, matches } = await placing();
+    await effects.only('placeOrder').resolve({ orderId: 41 });
+    actor.send({ type: 'facts.changed', facts: factsFor([]) });
+    expect([matches('ordering'), context().refusesOffers]).toEqual([true, true]);
+  });
+
+  it('[R1.9] asks for no code of a cart without dishes, when it is given up before they are back', async () => {
+    const { actor, effects, matches, submit } = await readyForDelivery();
+    const promo = { code: 'TASTY', discount: 1000, validatedTotal: 21_000 };
+    actor.send({ type: 'promo.applied', code: promo.code });
+    await effects.only('validatePromo').resolve(promo);
+    submit();
+    await effects.only('readPreflight').resolve(preflight({ promo }));
+    await effects.only('saveAttempt').resolve('saved');
+    await effects.only('placeOrder').resolve({ orderId: 41 });
+    await effects.only('saveAttempt').resolve('saved');
+    actor.send({ type: 'facts.changed', facts: factsFor([]) });
+    await effects.only('verifyPayment').resolve('unpaid');
+    actor.send({ type: 'attempt.orderAbandoned' });
+    await effects.only('verifyPayment').resolve('unpaid');
+    await effects.only('deleteOrder').resolve(undefined);
+    await effects.only('clearAttempt').resolve(undefined);
+    expect([matches('editing'), effects.count('validatePromo')]).toEqual([true, 1]);
+    actor.send({ type: 'facts.changed', facts: factsFor() });
+    expect([actor.getSnapshot().context.promo?.code, effects.count('validatePromo')]).toEqual(['TASTY', 1]);
+  });
+});
+
 describe('an attempt that ends while the customer is elsewhere', () => {
   async function leftWhilePlacing() {
     const world = await readyForDelivery();
@@ -125,7 +195,7 @@ describe('an attempt that ends while the customer is elsewhere', () => {
     expect(notices(news)).toEqual([{ type: 'notice', tone: 'error', text: 'Sold out' }]);
   });
 
-  it('is told when it was placed; at the bill the page itself says so', async () => {
+  it('[R4.8] is told when it was placed, without emptying what was added since; at the bill the page itself says so', async () => {
     for (const isLeft of [true, false]) {
       const { actor, effects, news } = startCheckout();
       actor.send({ type: 'facts.changed', facts: factsFor() });
@@ -140,7 +210,7 @@ describe('an attempt that ends while the customer is elsewhere', () => {
         values: { id: 41 },
       };
       expect(notices(news)).toEqual(isLeft ? [told] : []);
-      expect(news).toContainEqual({ type: 'order.placed', orderId: 41, branchId: 1 });
+      expect(news.slice(0, 1)).toEqual([{ type: 'cart.differed', ordered: 1 }]);
     }
   });
 

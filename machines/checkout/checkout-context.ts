@@ -1,5 +1,5 @@
 import type { Stall } from '../attempt/attempt-view.ts';
-import type { AttemptResult, PaymentSetup } from '../attempt/attempt.ts';
+import { asOrder, type AttemptContext, type AttemptResult, type PaymentSetup } from '../attempt/attempt.ts';
 import { attemptOf, type OrderAttempt } from '../attempt/attempt-record.ts';
 import { noAttempt, refusalNotice, type HostedAttempt } from '../attempt/hosted-attempt.ts';
 import type { DeliveryCharge } from '../bill/bill.ts';
@@ -73,8 +73,8 @@ export const emptyCheckout: CheckoutContext = {
 
 /** The check that a code needs: a new one, or the applied one after the total changed; null while none is due. */
 export function promoQuestion(context: CheckoutContext): PromoQuestion | null {
-  const { branch, totals, isCartUpdating, enteredCode } = context;
-  if (isCartUpdating || totals === null || branch === null) return null;
+  const { branch, lines, totals, isCartUpdating, enteredCode } = context;
+  if (isCartUpdating || totals === null || lines.length === 0 || branch === null) return null;
   const code = enteredCode ?? (isPromoCurrent(context) ? null : ownCode(context));
   return code === null ? null : { code, branchId: branch.id, total: itemsWithTax(context) };
 }
@@ -135,6 +135,34 @@ export function paymentSetupOf(facts: CheckoutFacts): PaymentSetup {
     language: facts.language,
     customer: { name, email, phone },
   };
+}
+
+/**
+ * The record of the running attempt with its order, where that was not known yet: the provider has taken the dishes out of the cart,
+ * paid or not. Null where nothing is new.
+ */
+export function newlyPlaced(
+  { record }: CheckoutContext,
+  attempt: Pick<AttemptContext, 'record'>,
+): OrderAttempt | null {
+  const { orderId } = asOrder(attempt.record);
+  return record?.orderId === null && orderId !== null ? { ...record, orderId } : null;
+}
+
+export type PlacedEvent =
+  | { type: 'order.placed'; orderId: number; branchId: number }
+  /** The provider's cart is not the one that the app shows; `ordered` is the branch of an earlier page's order, which was paid. */
+  | { type: 'cart.differed'; ordered?: number };
+
+/**
+ * An order that was placed elsewhere took nothing out of the cart that is here. One that an earlier page placed took what was in it
+ * then, so that whatever waits to be sent or merged now belongs to the next one.
+ */
+export function placedEvent({ record, isRecovered }: CheckoutContext, result: AttemptResult): PlacedEvent {
+  const branchId = record?.draft?.branchId;
+  if (result.outcome !== 'placed' || branchId === undefined) return { type: 'cart.differed' };
+  if (isRecovered) return { type: 'cart.differed', ordered: branchId };
+  return { type: 'order.placed', orderId: result.orderId, branchId };
 }
 
 /** The notice of an attempt's end on other pages; none for one that the customer gave up. */

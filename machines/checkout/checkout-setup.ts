@@ -63,13 +63,7 @@ export type CheckoutEvent =
   | { type: 'changes.accepted'; startedAt: string }
   | AttemptRequest;
 
-export type CheckoutEmitted =
-  | Notice
-  | LogEntry
-  | { type: 'order.placed'; orderId: number; branchId: number }
-  | { type: 'login.needed' }
-  /** The provider's cart is not the one that the app shows. */
-  | { type: 'cart.differed' };
+export type CheckoutEmitted = Notice | LogEntry | checkout.PlacedEvent | { type: 'login.needed' };
 
 type Event =
   | CheckoutEvent
@@ -192,23 +186,21 @@ export const checkoutSetup = setup({
     })),
     /** An attempt that asks again moves between its states; only where it stands still counts. */
     followAttempt: enqueueActions(({ context, enqueue, event }) => {
-      const stalled = stallOf(narrow(event, 'xstate.snapshot.attempt').snapshot);
+      const { snapshot } = narrow(event, 'xstate.snapshot.attempt');
+      const stalled = stallOf(snapshot);
       const { isPageOpen, stalled: before } = context;
       const change = { before, now: stalled };
       for (const notice of stallNotice(isPageOpen, change, checkout.stallNotices)) enqueue.emit(notice);
       if (stalled !== null || context.isPageOpen) enqueue.assign({ stalled });
+      const placed = checkout.newlyPlaced(context, snapshot.context);
+      if (placed === null) return;
+      enqueue.assign({ record: placed });
+      enqueue.emit({ type: 'cart.differed' });
     }),
     endAttempt: assign(({ event }) => checkout.afterAttempt(resultIn(event))),
     forgetEverything: assign(checkout.emptyCheckout),
     forgetOrder: assign({ orderId: null, problem: null, changes: [] }),
-    /** An order that was placed elsewhere took nothing out of the cart that is here. */
-    announcePlaced: emit(({ context: { record }, event }) => {
-      const result = resultIn(event);
-      const branchId = record?.draft?.branchId;
-      return result.outcome !== 'placed' || branchId === undefined
-        ? { type: 'cart.differed' }
-        : { type: 'order.placed', orderId: result.orderId, branchId };
-    }),
+    announcePlaced: emit(({ context, event }) => checkout.placedEvent(context, resultIn(event))),
     announceOutcome: enqueueActions(({ context, enqueue, event }) => {
       if (context.isPageOpen) return;
       for (const notice of checkout.outcomeNotices(resultIn(event))) enqueue.emit(notice);

@@ -1,4 +1,5 @@
 import { type Address, isSamePlace } from '../address/address.ts';
+import type { OrderAttempt } from '../attempt/attempt-record.ts';
 import type { OpeningState } from '../branch/branch.ts';
 import type { CartLine, CartTotals } from '../cart/cart.ts';
 import { rupee, type Currency, type Minor } from '../money.ts';
@@ -198,13 +199,22 @@ export function withAddresses(
   return isSamePlace(kept, chosen) ? { address: kept } : withAddress(kept);
 }
 
-/** Facts change; another branch or another customer takes everything with it that belonged to the one before (D7, C9). */
-export function withFacts(state: CheckoutState, facts: CheckoutFacts): CheckoutState {
+/**
+ * Facts change; another branch or another customer takes everything with it that belonged to the one before (D7, C9). Dishes that
+ * are being ordered leave the cart and may come back: that is no new cart.
+ */
+export function withFacts(
+  state: CheckoutState & { record: OrderAttempt | null },
+  facts: CheckoutFacts,
+): CheckoutState {
   const isOtherBranch = state.branch !== null && state.branch.id !== facts.branch?.id;
   const isOtherCustomer = state.customer !== null && state.customer.userId !== facts.customer?.userId;
   if (!isOtherBranch && !isOtherCustomer) {
     const isEmptied = state.lines.length > 0 && facts.lines.length === 0 && !facts.isCartUpdating;
-    const forNewCart = isEmptied ? { promoProblem: null, refusesOffers: false, offerAnsweredFor: null } : {};
+    const forNewCart =
+      isEmptied && state.record === null
+        ? { promoProblem: null, refusesOffers: false, offerAnsweredFor: null }
+        : {};
     return { ...state, ...facts, ...forNewCart };
   }
   const choices = isOtherCustomer ? noChoices : { ...state, address: null, when: null };

@@ -209,6 +209,17 @@ describe('payment', () => {
     expect(outcome()?.state).toBe('pending');
   });
 
+  it('[R1.21] the customer can stop a payment that is still prepared: nothing opens, and the provider is asked twice', async () => {
+    const { actor, answer, effects, opened, outcome } = start();
+    const preparing = effects.only('prepareHandoff');
+    actor.send({ type: 'payment.abandoned' });
+    await preparing.resolve({ kind: 'none' });
+    expect([actor.getSnapshot().hasTag('confirming'), opened]).toEqual([true, []]);
+    await answer('unpaid', 2);
+    expect([opened, effects.count('verifyPayment')]).toEqual([[], 2]);
+    expect(outcome()).toMatchObject({ state: 'cancelled', reason: null, message: null });
+  });
+
   it('waits 0.3 s, doubling to 8 s', () => {
     expect([1, 2, 3, 4, 5, 6].map(delayBeforeCheck)).toEqual([300, 600, 1200, 2400, 4800, 8000]);
   });

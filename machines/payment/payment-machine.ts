@@ -143,6 +143,7 @@ export const paymentMachine = setup({
         ],
         onError: { target: 'verifying', actions: 'rememberRefusedHandoff' },
       },
+      on: { 'payment.abandoned': { target: 'verifying', actions: 'rememberAbandonment' } },
       after: {
         requestTimeout: { target: 'verifying', actions: 'rememberRefusedHandoff' },
       },

@@ -183,7 +183,7 @@ describe('from the first dish to the order, with real effects against the refere
     expect(await orderCount()).toBe(before + 1);
   });
 
-  it('[R8.6] a closed window leaves the order unpaid; giving it up brings the dishes back', async () => {
+  it('[R4.7, R8.6] a closed window leaves the order unpaid, its dishes not in the cart any more; giving it up brings the dishes back', async () => {
     await signIn();
     await addDosa(3);
     await eventually(() => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true));
@@ -193,6 +193,8 @@ describe('from the first dish to the order, with real effects against the refere
     await eventually(() => expect(opened).toHaveLength(1));
     opened[0]?.modal.ondismiss();
     await eventually(() => expect(checkoutNow().children.attempt?.getSnapshot().hasTag('unpaid')).toBe(true));
+    await eventually(() => expect(linesShown(cartNow().context)).toEqual([]));
+    expect(checkoutNow().matches('ordering')).toBe(true);
     send({ type: 'attempt.orderAbandoned' });
     await eventually(() => expect(checkoutNow().matches('editing')).toBe(true));
     expect(await orderCount()).toBe(before);

@@ -38,7 +38,11 @@ export function cartSubscriptions(app: App): () => void {
       cart.send({ type: 'cart.emptied', branchId });
       void cartLock.announce();
     },
-    'cart.differed': () => cart.send({ type: 'cart.reloaded' }),
+    'cart.differed': ({ ordered }) => {
+      if (ordered !== undefined) cart.send({ type: 'noteAndTip.reset', branchId: ordered });
+      cart.send({ type: 'cart.reloaded' });
+      void cartLock.announce();
+    },
   });
   actors.subscribe<typeof reorderMachine>('reorder', {
     'order.repeated': ({ lines }) => {

@@ -5,13 +5,12 @@ import { shownBranch, signedIn } from '../../../test/support/view-fixtures.ts';
 import type { LineChange } from '../../../machines/cart/cart.ts';
 import { linesShown } from '../../../machines/cart/cart-context.ts';
 import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
-import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
+import type { PlacedEvent } from '../../../machines/checkout/checkout-context.ts';
 import { rupee } from '../../../machines/money.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { createApi } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { ActorRegistry } from '../system/actor-registry.ts';
-import type { Reactions } from '../system/actors.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import { memoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
@@ -132,18 +131,47 @@ it('[C2, R5.1] a member’s tab shows what another tab changed, and its steps co
   expect([one.shown(), other.shown()]).toEqual([{ 1: 4 }, { 1: 4 }]);
 });
 
-it('[R4.8, R5.1] an order in one tab empties the other, whose next Add counts from the cart as it is then', async () => {
+/** A way to let the checkout of a tab say something; to be made before the tab is. */
+function checkouts() {
   const subscribe = vi.spyOn(ActorRegistry.prototype, 'subscribe');
+  return ({ actors }: ReturnType<typeof tab>, said: PlacedEvent) => {
+    const own = subscribe.mock.calls.filter((_, at) => subscribe.mock.contexts[at] === actors);
+    for (const [name, reactions] of own as [string, Record<string, (event: PlacedEvent) => void>][])
+      if (name === 'checkout') reactions[said.type]?.(said);
+  };
+}
+
+it.each<[string, PlacedEvent]>([
+  ['an order', { type: 'order.placed', orderId: 1, branchId: 3 }],
+  ['an order that waits for its payment', { type: 'cart.differed' }],
+])(
+  '[R4.8, R5.1] %s in one tab empties the other, whose next Add counts from the cart as it is then',
+  async (_what, said) => {
+    const say = checkouts();
+    provider.held.set(1, 2);
+    const { one, other } = await twoTabs(signedIn);
+    expect([one.shown(), other.shown()]).toEqual([{ 1: 2 }, { 1: 2 }]);
+    provider.held.clear();
+    say(one, said);
+    other.set(dosa, 3);
+    await wait();
+    expect([provider.sent, one.shown(), other.shown()]).toEqual([[1], { 1: 1 }, { 1: 1 }]);
+  },
+);
+
+it('[R4.8, R6.2] an order of an earlier page that turns out paid drops no dish that waits, and takes its note', async () => {
+  const say = checkouts();
   provider.held.set(1, 2);
-  const { one, other } = await twoTabs(signedIn);
-  expect([one.shown(), other.shown()]).toEqual([{ 1: 2 }, { 1: 2 }]);
-  provider.held.clear();
-  const own = subscribe.mock.calls.filter((_, at) => subscribe.mock.contexts[at] === one.actors);
-  for (const [name, { 'order.placed': hear }] of own as [string, Reactions<typeof checkoutMachine>][])
-    if (name === 'checkout') hear?.({ type: 'order.placed', orderId: 1, branchId: 3 });
-  other.set(dosa, 3);
+  const { one } = await twoTabs(signedIn);
+  one.cart.send({ type: 'note.written', text: 'No onions' });
+  one.set(chai, 1);
+  say(one, { type: 'cart.differed', ordered: 3 });
   await wait();
-  expect([provider.sent, one.shown(), other.shown()]).toEqual([[1], { 1: 1 }, { 1: 1 }]);
+  expect([Object.fromEntries(provider.held), one.shown()]).toEqual([
+    { 1: 2, 2: 1 },
+    { 1: 2, 2: 1 },
+  ]);
+  expect(one.cart.getSnapshot().context.note).toBe('');
 });
 
 it('[C2] a member’s cart is read again when its tab is seen, whatever another device did meanwhile', async () => {

@@ -21,7 +21,10 @@ export function checkoutSubscriptions(
       writeDraft(timeDraft, null);
       refreshOrders();
     },
-    'cart.differed': refreshOrders,
+    'cart.differed': ({ ordered }) => {
+      if (ordered !== undefined) writeDraft(timeDraft, null);
+      refreshOrders();
+    },
   });
   return connectAttempts(actors, lock, {
     /** At the bill of a known customer, and not in an order of this tab. */

@@ -82,6 +82,7 @@ export const cartCases: Cases = {
   'removal.undone': [{ type: 'removal.undone' }],
   'cart.reloaded': [{ type: 'cart.reloaded' }],
   'cart.emptied': [{ type: 'cart.emptied', branchId: 1 }],
+  'noteAndTip.reset': [1, 2].map((branchId) => ({ type: 'noteAndTip.reset', branchId })),
   'report.dismissed': [{ type: 'report.dismissed' }],
   'tip.chosen': [2000, null].map((amount) => ({ type: 'tip.chosen', amount })),
   'customTip.typed': [{ type: 'customTip.typed', text: '15', currency: rupee }],

@@ -28,6 +28,7 @@ const offline = { owner: { member: 'offline' } };
 const hears: readonly Case[] = [
   { type: 'session.closed' },
   { type: 'cart.emptied', branchId: 1 },
+  { type: 'noteAndTip.reset', branchId: 1 },
   { type: 'report.dismissed' },
   { type: 'tip.chosen', amount: 2000 },
   { type: 'customTip.typed', text: '15', currency: rupee },
@@ -182,6 +183,8 @@ export const cartPromises: NonNullable<Model['pathInvariants']> = {
       if (heard(step, 'customTip.typed')) return tip.deliveryTip === 1500;
       const written = heard(step, 'note.written');
       if (written !== null) return note === written['text'];
+      const reset = heard(step, 'noteAndTip.reset');
+      if (reset !== null) return isResetThere(step, Number(reset['branchId']));
       return heard(step, 'report.dismissed') === null || report === null;
     }),
 };
@@ -241,6 +244,18 @@ function isEmptiedThere({ before, after }: Step, branchId: number): boolean {
   const left = branchCartAt(cartSliceOf(after.context), branchId);
   if (branchId === after.context.branchId) return wishes(after).length === 0 && left.note === '';
   return isSame(left, emptyBranchCart(branchId)) && isSame(wishes(before), wishes(after));
+}
+
+/** Note and tip are reset where they were ordered; the dishes stay, and so does another branch that is shown (R4.8, D3). */
+function isResetThere({ before, after }: Step, branchId: number): boolean {
+  if (!isSame(wishes(before), wishes(after))) return false;
+  const { tip, note } = before.context;
+  const isShown = branchId === after.context.branchId;
+  const expected = isShown ? [{ ...tip, deliveryTip: 0 }, ''] : [tip, note];
+  return (
+    isSame([after.context.tip, after.context.note], expected) &&
+    branchCartAt(cartSliceOf(after.context), branchId).note === ''
+  );
 }
 
 function isOwnedAsSaid(step: Step): boolean {

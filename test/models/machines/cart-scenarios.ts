@@ -16,7 +16,7 @@ import {
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 
 const merging = ['xstate.snapshot.cartMerge', 'xstate.done.actor.cartMerge', 'xstate.error.actor.cartMerge'];
-const typing = ['tip.chosen', 'customTip.typed', 'note.written', 'report.dismissed'];
+const typing = ['tip.chosen', 'customTip.typed', 'note.written', 'noteAndTip.reset', 'report.dismissed'];
 const removing = ['line.removed', 'removal.undone'];
 const owners = ['session.closed', 'cart.emptied'];
 const changing = ['xstate.done.actor.changeLine', 'xstate.error.actor.changeLine'];

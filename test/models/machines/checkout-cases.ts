@@ -63,6 +63,12 @@ export const late = [
   'xstate.after.offerTimeout.checkout.editing.code.offering',
 ];
 
+function standing(stand: string, orderId: number | null) {
+  const hasTag = (tag: string) => tag === stand;
+  const snapshot = { status: 'active', stand, hasTag, context: { record: { ...record, orderId } } };
+  return { type: 'xstate.snapshot.attempt', snapshot };
+}
+
 export const cases: Cases = {
   'facts.changed': [facts, asGuest, asOther, updating].map(know),
   'storedAttempt.ended': [{ type: 'storedAttempt.ended' }],
@@ -102,10 +108,7 @@ export const cases: Cases = {
   ...failed('findOffer'),
   ...done('readPreflight', fresh, dearer, closed, delivered, { ...delivered, address: moved }, gone),
   ...failed('readPreflight', refusal('Not now'), unreachable),
-  'xstate.snapshot.attempt': ['unpaid', 'unknown', 'busy'].map((stand) => ({
-    type: 'xstate.snapshot.attempt',
-    snapshot: { status: 'active', stand, hasTag: (tag: string) => tag === stand },
-  })),
+  'xstate.snapshot.attempt': [standing('unpaid', 41), standing('unknown', null), standing('busy', 41)],
   ...done(
     'attempt',
     { outcome: 'placed', orderId: 41 },

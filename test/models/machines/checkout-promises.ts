@@ -212,15 +212,6 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
       const end = ended(step, 'attempt');
       return end === null || (step.after.context.record === null && hasItsEnd(step, end));
     }),
-  'an attempt that comes to a stand is told to whoever is away, once (P6)': (log) =>
-    everyStep(log, (step) => {
-      const seen = heard(step, 'xstate.snapshot.attempt')?.['snapshot'];
-      if (seen === undefined || !step.before.matches('ordering')) return true;
-      const stand = ['unpaid', 'unknown'].find((tag) => Object(seen).hasTag(tag)) ?? null;
-      const { isPageOpen, stalled } = step.before.context;
-      const isNotified = stand !== null && stand !== stalled && !isPageOpen;
-      return told(step, 'notice').length === (isNotified ? 1 : 0);
-    }),
   'what the customer says, and what the shop changes, reaches the attempt (R1.21)': (log) =>
     everyStep(log, (step) => {
       if (!step.before.matches('ordering') || !step.after.matches('ordering')) return true;
@@ -292,8 +283,10 @@ function hasItsEnd(step: Step, { well, value }: { well: boolean; value: unknown 
   const outcome = well ? Object(value).outcome : 'broken';
   const notices = told(step, 'notice').length;
   if (outcome === 'broken') return after.matches('idle');
-  const isPlacedHere = outcome === 'placed' && before.context.record.draft !== null;
-  if (told(step, 'cart.differed').length !== (isPlacedHere ? 0 : 1)) return false;
+  const { record, isRecovered } = before.context;
+  const isOrdered = outcome === 'placed' && record.draft !== null;
+  const differed = { type: 'cart.differed', ...(isOrdered && { ordered: record.draft.branchId }) };
+  if (!isSame(told(step, 'cart.differed'), isOrdered && !isRecovered ? [] : [differed])) return false;
   if (outcome === 'placed') return after.matches('placed') && notices === (open ? 0 : 1);
   if (outcome === 'refused') return after.matches('refused') && notices === (open ? 0 : 1);
   return after.matches(open ? 'editing' : 'idle') && notices === 0;

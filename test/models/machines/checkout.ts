@@ -111,11 +111,34 @@ export const checkoutModel: Model = {
         (entry) => isHeard(entry, 'order.submitted') || beginsOfBefore(entry),
         (entry) => isBegun(entry, 'attempt'),
       ),
-    'placed is told once for each order that was placed here, and only then (P6)': (log) =>
+    'an attempt that comes to a stand is told to whoever is away, once (P6)': (log) =>
+      everyStep(log, (step) => {
+        const seen = heard(step, 'xstate.snapshot.attempt')?.['snapshot'];
+        if (seen === undefined || !step.before.matches('ordering')) return true;
+        const stand = ['unpaid', 'unknown'].find((tag) => Object(seen).hasTag(tag)) ?? null;
+        const { isPageOpen, stalled } = step.before.context;
+        const isNotified = stand !== null && stand !== stalled && !isPageOpen;
+        return told(step, 'notice').length === (isNotified ? 1 : 0);
+      }),
+    'an order that exists has taken its dishes out of the cart: that is told once, paid or not (R4.7)': (
+      log,
+    ) =>
+      everyStep(log, (step) => {
+        const seen = heard(step, 'xstate.snapshot.attempt')?.['snapshot'];
+        if (seen === undefined || !step.before.matches('ordering')) return true;
+        const known = step.before.context.record.orderId;
+        const now = Object(seen).context.record.orderId;
+        return (
+          told(step, 'cart.differed').length === Number(known === null && now !== null) &&
+          step.after.context.record.orderId === (known ?? now)
+        );
+      }),
+    'placed is told once for each order that this page placed, and only then (P6)': (log) =>
       everyStep(log, (step) => {
         const isPlaced =
           Object(ended(step, 'attempt')?.value).outcome === 'placed' &&
-          step.before.context.record.draft !== null;
+          step.before.context.record.draft !== null &&
+          !step.before.context.isRecovered;
         return told(step, 'order.placed').length === (isPlaced ? 1 : 0);
       }),
   },

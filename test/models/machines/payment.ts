@@ -84,6 +84,7 @@ export const paymentModel: Model = {
   invariants: {
     'every answer is heard': answersAreHeard(cases),
     'whatever the gateway says is heard, and it can be left (R1.21)': wordsAreHeard(cases, {
+      preparing: ['payment.abandoned'],
       open: [
         'payment.claimed',
         'payment.dismissed',
@@ -213,7 +214,8 @@ export const paymentModel: Model = {
   closes: [
     {
       by: ['payment.abandoned', 'payment.dismissed'],
-      isShown: (snapshot) => snapshot.matches('open'),
+      isShown: (snapshot, { type }) =>
+        snapshot.matches('open') || (snapshot.matches('preparing') && type === 'payment.abandoned'),
       opens: [],
       sends: ['prepareHandoff', 'driver'],
     },

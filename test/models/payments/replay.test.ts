@@ -12,7 +12,7 @@ import type { Budget, Configuration, Deed, Step } from './world-shape.ts';
 vi.stubEnv('DATABASE_URL', '');
 
 /** Three histories from this seed cover all of `endings`. */
-const seed = 5;
+const seed = 420;
 const endings = ['pending', 'gone', 'cancelled', 'sent back', 'paid in part by the wallet', 'refused'];
 /** More concurrent faults than can be explored exhaustively. */
 const history = fc.noBias(

@@ -55,5 +55,5 @@ export function replyTo(call: Call, answer: Answer): EventObject {
 /** What the customer may say about the attempt as it stands. */
 export function saidBy({ attempt, payment }: Tab): AttemptRequest['type'][] {
   if (attempt?.hasTag('unpaid') === true) return ['attempt.paymentRetried', 'attempt.orderAbandoned'];
-  return payment?.hasTag('open') === true ? ['attempt.paymentAbandoned'] : [];
+  return payment?.can({ type: 'payment.abandoned' }) === true ? ['attempt.paymentAbandoned'] : [];
 }

@@ -23,7 +23,7 @@ const atTheCartPage: Cases = {
   ...without(...ofTheCustomer, 'storage.changed', 'storage.unavailable', 'session.expired'),
   ...without('lines.renewed'),
   ...without('session.closed', 'cart.emptied', 'cart.reloaded', 'tip.chosen', 'customTip.typed'),
-  ...without('note.written', 'report.dismissed'),
+  ...without('note.written', 'noteAndTip.reset', 'report.dismissed'),
   'storage.restored': [restored],
   'branch.changed': [atBranch],
   'session.opened': [asCustomer],
@@ -143,7 +143,12 @@ export const cartDriver = driverOf({
       'cart.owner.member.changing | xstate.error.actor.changeLine | 1',
     ],
     'The order is placed, or the checkout finds another cart: `new-customer.journey.ts`, `refusals.deep.journey.ts`':
-      ['cart | cart.emptied | 0', 'cart | cart.emptied | 1', 'cart.owner.member | cart.reloaded | 0'],
+      [
+        'cart | cart.emptied | 0',
+        'cart | cart.emptied | 1',
+        'cart | noteAndTip.reset | 0',
+        'cart.owner.member | cart.reloaded | 0',
+      ],
     'Tip and note stand on the page of the checkout: `order-fields.deep.journey.ts`': [
       'cart | tip.chosen | 0',
       'cart | customTip.typed | 0',
