@@ -114,12 +114,12 @@ function serviceWorker(): Plugin {
   };
 }
 
-const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form|read-amount|open-drafts)/;
+const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form|read-amount|open-drafts|page-head|picture-files)/;
 
 /**
  * What every page needs is one file, and what several other pages share of small parts (icons, primitives) is another: fewer
  * requests, shorter lists of what to fetch with a page, and one file compresses better than its parts. Forms bring a library of their own,
- * and few pages read amounts or drafts.
+ * and few pages read amounts, drafts or pictures, or have something to tell search engines.
  */
 const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
   input: 'index.html',

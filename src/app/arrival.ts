@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { cameByBack } from '../lib/came-by-back.ts';
-import { forgetWrittenHead } from '../lib/page-head.ts';
+import { forgetWrittenHead } from '../lib/written-head.ts';
 
 /**
  * What a page's heading does when it appears: the title, the scroll position, and whether it takes the focus [R2.4]. One that

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addressesOf, askedLanguage, takeAskedLanguage } from './language-address.ts';
+import { askedLanguage, takeAskedLanguage } from './language-address.ts';
+import { addressesOf } from './page-addresses.ts';
 
 const page = document.documentElement;
 const address = () => location.pathname + location.search + location.hash;

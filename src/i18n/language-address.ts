@@ -1,21 +1,8 @@
-import type { PageAddresses } from '../lib/page-head.ts';
 import { withParam } from '../lib/overlay-param.ts';
-import { languageOf, languages, type Language } from './locales.ts';
+import { languageOf, type Language } from './locales.ts';
 
 /** The parameter of an address that asks for a language; `public/boot.js` and the server read it too (290). */
-const languageParam = 'lang';
-
-/** The language links for search engines of a page whose address asks for `asked`, or for no language. */
-export function addressesOf(path: string, asked: Language | null): PageAddresses {
-  const inLanguage = (language: Language) => `${path}?${languageParam}=${language}`;
-  return {
-    own: asked === null ? path : inLanguage(asked),
-    alternates: [
-      ...languages.map((language) => ({ language, path: inLanguage(language) })),
-      { language: 'x-default', path },
-    ],
-  };
-}
+export const languageParam = 'lang';
 
 /**
  * The language that the address of this document asked for. It is dropped from the address, so that what is shared or opened again

@@ -1,3 +1,5 @@
+import { mark } from './written-head.ts';
+
 /** A page's metadata for search engines and link previews. */
 export type PageHead = {
   title: string;
@@ -16,8 +18,6 @@ export type PageAddresses = {
   own: string;
   alternates: readonly { language: string; path: string }[];
 };
-
-const mark = 'data-page-head';
 
 /** JSON for the inside of a script element: no text in it can end the element or start another. */
 function scriptJson(data: unknown): string {
@@ -93,11 +93,6 @@ export function showHead(head: PageHead, addresses: PageAddresses): () => void {
     for (const left of document.head.querySelectorAll(`[${mark}]`)) left.remove();
     if (about) about.content = siteDescription;
   };
-}
-
-/** Takes away what the provider wrote about the page that the customer came to, once they are on another. */
-export function forgetWrittenHead(): void {
-  for (const left of document.head.querySelectorAll(`[${mark}=""]`)) left.remove();
 }
 
 /** A text for the inside of an element, or of an attribute in double quotes. */

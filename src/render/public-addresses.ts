@@ -1,5 +1,5 @@
 import type { PublicAddress, ShopContents } from '../api/contract/rendering.ts';
-import { addressesOf } from '../i18n/language-address.ts';
+import { addressesOf } from '../i18n/page-addresses.ts';
 import { isPage } from '../lib/page-patterns.ts';
 import { isPersonal, paths } from '../lib/paths.ts';
 import { staticPages } from '../lib/static-pages.ts';

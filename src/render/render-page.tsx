@@ -28,10 +28,11 @@ import { AppRoot } from '../app/app.tsx';
 import { joined } from '../app/arrival.ts';
 import { preloadPage } from '../app/pages.tsx';
 import { createTexts } from '../i18n/i18n.ts';
-import { addressesOf } from '../i18n/language-address.ts';
+import { addressesOf } from '../i18n/page-addresses.ts';
 import { directionOf, languageOf } from '../i18n/locales.ts';
 import { headHtml, type PageHead } from '../lib/page-head.ts';
-import { PageHeadContext, PageTitleContext } from '../ui/page-heading.tsx';
+import { PageHeadContext } from '../ui/page-head.tsx';
+import { PageTitleContext } from '../ui/page-heading.tsx';
 import type { StorageSource } from '../actors/persistence/browser-storage.ts';
 
 const translations = { en: english, hi: hindi, ar: arabic, fr: french };

@@ -1,7 +1,5 @@
 import { createContext, use, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { addressesOf, askedLanguage } from '../i18n/language-address.ts';
-import { showHead, type PageHead as Head } from '../lib/page-head.ts';
 
 /** Called with the plain name of the page that has just been shown; sets the title and announces it [R2.4]. */
 const ArrivalContext = createContext<(title: string) => boolean>(() => false);
@@ -35,17 +33,4 @@ export function PageHeading({ title, children, hidden = false, className }: Prop
       {children ?? title}
     </h1>
   );
-}
-
-/** Called with the page's metadata while it is rendered where no document is; null where there is one. */
-export const PageHeadContext = createContext<((head: Partial<Head>) => void) | null>(null);
-
-/** Renders nothing; sets the page's description for search engines and shared links while it is mounted. */
-export function PageHead({ title, description, path, image, data }: Head) {
-  use(PageHeadContext)?.({ title, description, path, image, data });
-  useEffect(
-    () => showHead({ title, description, path, image, data }, addressesOf(path, askedLanguage())),
-    [title, description, path, image, data],
-  );
-  return null;
 }

@@ -6,7 +6,7 @@ import { useBranch, useScope } from '../../actors/branch/use-branch.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { paths } from '../../lib/paths.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
-import { PageHead } from '../../ui/page-heading.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DishList, useDishPages } from './dish-list.tsx';

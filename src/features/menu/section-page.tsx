@@ -5,7 +5,7 @@ import { useScope } from '../../actors/branch/use-branch.ts';
 import type { ProductFilters } from '../../api/products.ts';
 import { sectionPagesQuery } from '../../api/sections.ts';
 import { paths } from '../../lib/paths.ts';
-import { PageHead } from '../../ui/page-heading.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { useCurrency } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { structuredDish } from '../../../machines/catalogue/structured-dish.ts';
 import type { Category, Product } from '../../../machines/catalogue/catalogue.ts';
 import { paths } from '../../lib/paths.ts';
-import { PageHead } from '../../ui/page-heading.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
 
 type Props = { product: Product; category: Category | null };

@@ -4,7 +4,8 @@ import { Link, useRoute } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { staticPages } from '../../lib/static-pages.ts';
 import type { PageHead as Head } from '../../lib/page-head.ts';
-import { PageHead, PageHeading } from '../../ui/page-heading.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { sanitise } from './sanitise.ts';
 
 type Props = { name: (typeof staticPages)[number]; data?: Head['data']; children: ReactNode };
