@@ -114,7 +114,8 @@ function serviceWorker(): Plugin {
   };
 }
 
-const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form|read-amount|open-drafts|page-head|picture-files)/;
+const small =
+  /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form|read-amount|open-drafts|page-head|picture-files)/;
 
 /**
  * What every page needs is one file, and what several other pages share of small parts (icons, primitives) is another: fewer

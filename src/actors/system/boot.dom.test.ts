@@ -65,9 +65,9 @@ describe('before the first paint', () => {
       '<script id="vendor"></script><script id="own" type="module"></script>' +
       templateOf('not-loaded');
     arrive(null);
-    document.getElementById('vendor')!.dispatchEvent(new Event('error'));
+    document.getElementById('vendor')?.dispatchEvent(new Event('error'));
     expect(languagesShown()).not.toContain('fr');
-    document.getElementById('own')!.dispatchEvent(new Event('error'));
+    document.getElementById('own')?.dispatchEvent(new Event('error'));
     expect(languagesShown().filter(Boolean)).toEqual(languages);
   });
 
@@ -78,7 +78,7 @@ describe('before the first paint', () => {
     page.dataset['rendered'] = '2.en';
     arrive(null);
     expect(page.dataset['stale']).toBe('true');
-    document.getElementById('own')!.dispatchEvent(new Event('error'));
+    document.getElementById('own')?.dispatchEvent(new Event('error'));
     expect([page.dataset['stale'], languagesShown().filter(Boolean)]).toEqual([
       undefined,
       ['en', 'hi', 'ar', 'fr'],

@@ -112,7 +112,10 @@ describe('the file of an invoice', () => {
 
   it.each(['en', 'ar'] as const)('[R1.17] in "%s" no party is written beside the page', async (language) => {
     const [seller] = arabic.parties;
-    const parties = ['From', 'To', 'Date', 'Planned for'].map((term) => ({ ...seller!, term }));
+    const parties = ['From', 'To', 'Date', 'Planned for'].map((term) => ({
+      words: seller?.words ?? [],
+      term,
+    }));
     const { bytes } = await write({ ...arabic, parties }, language);
     const places = streamsOf(bytes).flatMap((stream) =>
       [...stream.matchAll(/1 0 0 1 (-?[\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x)),

@@ -140,7 +140,7 @@ const ofOneTab: readonly Scenario[] = [
   {
     name: 'a guest logs in',
     cases: {
-      ...without(...late, ...changing, ...typing.slice(0, 3), 'connection.lost', 'cart.reloaded'),
+      ...without(...late, ...changing, ...typing.slice(0, 4), 'connection.lost', 'cart.reloaded'),
       ...without('removal.undone', 'line.requantified', 'line.removed', 'xstate.error.actor.readCart'),
       ...atBranch1,
       'storage.restored': [null, guestSlice].map(restored),
@@ -151,7 +151,7 @@ const ofOneTab: readonly Scenario[] = [
   {
     name: 'a guest logs in and their cart cannot be read',
     cases: {
-      ...without(...late, ...changing, ...typing.slice(0, 3), 'connection.lost', 'cart.reloaded'),
+      ...without(...late, ...changing, ...typing.slice(0, 4), 'connection.lost', 'cart.reloaded'),
       ...without('removal.undone', 'line.set', 'line.requantified', 'line.removed', 'storage.unavailable'),
       ...atBranch1,
       ...asCustomer1,
@@ -205,7 +205,8 @@ const ofOneTab: readonly Scenario[] = [
   {
     name: 'tip and note',
     cases: {
-      ...without('storage.restored', 'session.opened', 'session.closed', 'line.set', 'branch.changed'),
+      ...without('storage.restored', 'session.opened', 'session.closed', 'line.set'),
+      ...atBranch1,
     },
   },
 ];
