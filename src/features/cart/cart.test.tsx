@@ -182,7 +182,7 @@ describe('a group order', () => {
     await view.type('Your name', 'Meera');
     await view.pressFocused('Get the link');
     await view.isFocused('Copy link');
-    await view.pressFocused(/^Take .?Ravi/);
+    await view.pressFocused(/^Remove .?Ravi/);
     await view.eventually(() => expect(document.activeElement?.textContent).toBe('1 person'));
     await view.pressFocused('End the group order');
     await view.isFocused('Keep it open');

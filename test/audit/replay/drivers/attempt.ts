@@ -49,8 +49,6 @@ export const attemptDriver = driverOf({
   does: {
     'attempt.checkRequested': (_event, from) =>
       from.matches('unknown') ? [{ press: say('checkout.outcome.checkAgain') }] : [{ device: 'shown' }],
-    'attempt.paymentAbandoned': (_event, { context }) =>
-      context.isConfirming === true ? null : [{ press: say('checkout.leavePayment') }],
     'attempt.paymentRetried': [{ press: say('checkout.outcome.retry') }],
     'attempt.orderAbandoned': [{ press: say('checkout.outcome.abandon') }],
   },
@@ -135,6 +133,9 @@ export const attemptDriver = driverOf({
       'attempt.paying | xstate.done.actor.payment | 2',
       'attempt.paying | xstate.snapshot.payment | 0',
       'attempt.checking | always | 0',
+    ],
+    'A payment that is left ends by itself: it is replayed with the payment': [
+      'attempt.paying | attempt.paymentAbandoned | 0',
     ],
     'A machine inside breaks, which only a fault of ours could bring about': [
       'attempt.paying | xstate.error.actor.payment | 0',
