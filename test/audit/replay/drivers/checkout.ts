@@ -114,7 +114,7 @@ export const checkoutDriver = driverOf({
       from.matches('editing') ? [{ press: say('checkout.editCart') }] : null,
     'fulfilment.chosen': ({ mode }, from): readonly Act[] | null => {
       if (!from.matches('editing') || from.context.mode === mode) return null;
-      return [change('how'), { press: `${say(`checkout.${mode === 'pickup' ? 'pickup' : 'delivery'}`)} *` }];
+      return [change('how'), { press: say(mode === 'pickup' ? 'checkout.pickup' : 'checkout.delivery') }];
     },
     'time.chosen': (_event, from) =>
       from.context.when === null ? [change('how'), { press: say('schedule.later') }] : null,
