@@ -181,6 +181,7 @@ describe('a draft that is open and filled in', () => {
     find({});
     await view.sees(/LARGE is applied: you save/);
     await view.control('Remove code LARGE');
+    expect(view.has('Apply LARGE')).toBe(false);
     await view.isFocused('Promo code');
     expect(field).toHaveProperty('value', 'FRIEN');
     await view.type('Promo code', 'friends');

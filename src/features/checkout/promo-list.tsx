@@ -4,6 +4,7 @@ import type { Bill } from '../../../machines/bill/bill.ts';
 import type { Minor } from '../../../machines/money.ts';
 import type { PromoOffer } from '../../../machines/promo/promo.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { promoCodesQuery } from '../../api/promos.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,11 +16,13 @@ import { useDates } from '../../ui/dates.tsx';
 
 type Props = { bill: Bill; isChecking: boolean; onApply: (code: string) => void };
 
-/** The codes of the branch with their terms; what an order lacks for a code, or why it is refused, is shown instead of a disabled button [R1.9]. */
+/** The other codes of the branch with their terms; what an order lacks for a code, or why it is refused, is shown instead of a disabled button [R1.9]. */
 export function PromoList({ bill, isChecking, onApply }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { branch } = useBranch();
+  const { promo } = useCheckout();
+  const isApplied = ({ code }: PromoOffer) => code === promo?.code;
   const codes = useQuery(promoCodesQuery({ branchId: branch?.id ?? 0, language }));
   return (
     <QueryRegion
@@ -29,13 +32,13 @@ export function PromoList({ bill, isChecking, onApply }: Props) {
       skeleton={<Skeleton className="h-24 w-full" />}
     >
       {(offers) =>
-        offers.length === 0 ? (
-          <p className="text-sm text-ink-faint">{t('checkout.codesNone')}</p>
+        offers.every(isApplied) ? (
+          offers.length === 0 && <p className="text-sm text-ink-faint">{t('checkout.codesNone')}</p>
         ) : (
           <section aria-label={t('checkout.codesTitle')}>
             <h3 className="mb-2 text-sm text-ink-soft">{t('checkout.codesTitle')}</h3>
             <Codes
-              offers={offers}
+              offers={offers.filter((offer) => !isApplied(offer))}
               total={bill.itemTotal + bill.taxAmount}
               isChecking={isChecking}
               onApply={onApply}
