@@ -121,3 +121,17 @@ test('[E1, R1.9, R1.11, R1.21, R3.1, R3.15] checkout keeps address, code, method
   await expect(page.getByRole('radio', { name: /Lantern House/ })).toBeChecked();
   await expect(payBar).toContainText('Lantern House');
 });
+
+test('[R8.6] a page whose code does not come explains it in all languages, and comes with the next try', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/);
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/user/checkout');
+  for (const text of ['could not be loaded', 'लोड नहीं हो सका', 'تعذّر تحميل', 'n’a pas pu être chargé'])
+    await expect(page.getByText(text)).toBeVisible();
+  await page.unroute('**/assets/index-*.js');
+  await page.getByRole('link', { name: /Tiffin/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
