@@ -155,6 +155,18 @@ describe('an order that exists and is not paid yet', () => {
     expect([matches('ordering'), context().refusesOffers]).toEqual([true, true]);
   });
 
+  it('[R1.9] offers codes again for the next cart, when it ended elsewhere and its dishes stay away', async () => {
+    const { actor, effects, context } = await placing();
+    await effects.only('placeOrder').resolve({ orderId: 41 });
+    await effects.only('saveAttempt').resolve('saved');
+    actor.send({ type: 'facts.changed', facts: factsFor([]) });
+    await effects.only('verifyPayment').resolve('unpaid');
+    actor.send({ type: 'attempt.paymentRetried' });
+    await effects.only('verifyPayment').resolve('cancelled');
+    await effects.only('clearAttempt').resolve(undefined);
+    expect([context().record, context().refusesOffers]).toEqual([null, false]);
+  });
+
   it('[R1.9] asks for no code of a cart without dishes, when it is given up before they are back', async () => {
     const { actor, effects, matches, submit } = await readyForDelivery();
     const promo = { code: 'TASTY', discount: 1000, validatedTotal: 21_000 };

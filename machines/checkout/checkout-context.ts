@@ -180,13 +180,19 @@ export const stallNotices: Readonly<Record<Stall, Notice>> = {
   unknown: { type: 'notice', tone: 'blank', key: 'checkout.outcome.unknownHint' },
 };
 
-/** The bill is open again after an attempt ended without an order. */
-export function afterAttempt(result: AttemptResult): Partial<CheckoutContext> {
+/** The bill is open again after an attempt ended without an order; with no dishes, when those of the order stay away. */
+export function afterAttempt({ lines }: CheckoutContext, result: AttemptResult): Partial<CheckoutContext> {
   const ended = { ...noAttempt, changes: [], problem: null };
   if (result.outcome === 'placed') {
     return { ...ended, ...noAnswers, method: null, useWallet: false, when: null, orderId: result.orderId };
   }
   if (result.outcome !== 'refused') return ended;
   // The code may be what was refused: it is looked for again.
-  return { ...ended, offerAnsweredFor: null, problem: { key: result.key, text: result.text } };
+  const forNewCart = lines.length === 0 ? { promoProblem: null, refusesOffers: false } : {};
+  return {
+    ...ended,
+    ...forNewCart,
+    offerAnsweredFor: null,
+    problem: { key: result.key, text: result.text },
+  };
 }

@@ -197,7 +197,7 @@ export const checkoutSetup = setup({
       enqueue.assign({ record: placed });
       enqueue.emit({ type: 'cart.differed' });
     }),
-    endAttempt: assign(({ event }) => checkout.afterAttempt(resultIn(event))),
+    endAttempt: assign(({ context, event }) => checkout.afterAttempt(context, resultIn(event))),
     forgetEverything: assign(checkout.emptyCheckout),
     forgetOrder: assign({ orderId: null, problem: null, changes: [] }),
     announcePlaced: emit(({ context, event }) => checkout.placedEvent(context, resultIn(event))),
