@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { refundOf, type Order } from '../../../machines/order/order.ts';
-import { useCartVerbs } from '../../actors/cart/use-cart.ts';
 import { useApp } from '../../actors/system/app.ts';
 import { cancelReasons } from '../../api/contract/cancel-reasons.ts';
 import { cancelOrder } from '../../api/orders.ts';
@@ -29,7 +28,6 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   ];
   const { language } = useLanguage();
   const { api } = useApp();
-  const { reload } = useCartVerbs();
   const stored = useFormDraft(`cancel.${orderId}`, cancelFields);
   const form = useDraft<CancelDraft>({
     initial: stored.read() ?? { reason: null, words: '' },
@@ -41,11 +39,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const cancelling = useCustomerMutation({
     mutationFn: (why: string) => cancelOrder(api, orderId, why, language),
     invalidates: 'orders',
-    onSuccess: () => {
-      // An unpaid group order gives its dishes back.
-      reload();
-      close();
-    },
+    onSuccess: close,
   });
 
   function close() {
