@@ -10,6 +10,9 @@ import { preferSmallerPictures } from './smaller-pictures.ts';
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 
+/** Files as the build left them, with their own `Cache-Control`. */
+const asBuilt = { index: false, preCompressed: true, dotfiles: 'ignore', cacheControl: false } as const;
+
 /**
  * The built app: hashed files for ever, pictures for a day, everything else asked again each time. A page address that is no
  * file is answered with the page, rendered where `pages` can, and else with the app; its status is 404 where the app has no
@@ -25,13 +28,10 @@ export async function serveSite(
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
+      ...asBuilt,
       root: folder,
-      index: false,
       // Addresses of pages are no files and are not looked up on the disk.
       wildcard: false,
-      preCompressed: true,
-      dotfiles: 'ignore',
-      cacheControl: false,
       setHeaders: (response, path) => {
         response.setHeader('Cache-Control', cachingOf(path.slice(folder.length)));
       },
@@ -59,14 +59,11 @@ export async function serveSite(
 /** Looked up on the disk at each request: the next build's files are put there while this process serves. */
 async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
+    ...asBuilt,
     root: folder,
     prefix: '/assets/',
     decorateReply: false,
     allowedPath: (path) => !path.endsWith('/'),
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
     setHeaders: (response) => {
       response.setHeader('Cache-Control', year);
     },

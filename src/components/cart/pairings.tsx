@@ -7,12 +7,11 @@ import { useScope } from '../../actors/branch/use-branch.ts';
 import type { Cart } from '../../actors/cart/use-cart.ts';
 import { pairingsQuery } from '../../api/pairings.ts';
 import { announce } from '../../ui/announcer.ts';
-import { DishNote } from '../dietary/dish-note.tsx';
 import { Suited } from '../dietary/suited.tsx';
+import { OfferedDish } from '../dish/offered-dish.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { useHeldFocus } from '../../ui/held-focus.tsx';
-import { Price } from '../../ui/price.tsx';
 
 const mostShown = 3;
 
@@ -68,12 +67,7 @@ function Pairing({ product, variant, onAdd }: PairingProps) {
     <li className="flex items-center gap-3 py-2 slim:flex-wrap">
       <DishArt src={product.imageSmall} tint={id} className="size-12 shrink-0 rounded-control slim:hidden" />
       <div className="min-w-0 grow">
-        <bdi className="block font-medium">{name}</bdi>
-        <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-          {variant.name !== '' && <bdi>{variant.name}</bdi>}
-          <Price amount={variant.price} />
-        </p>
-        <DishNote dish={product} />
+        <OfferedDish product={product} form={variant} />
       </div>
       <Button
         variant="secondary"

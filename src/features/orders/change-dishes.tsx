@@ -7,12 +7,11 @@ import { addOnsOfPlate, type Order, type OrderItem } from '../../../machines/ord
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { pairingsQuery } from '../../api/pairings.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
-import { DishNote } from '../../components/dietary/dish-note.tsx';
 import { Suited } from '../../components/dietary/suited.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHeldFocus } from '../../ui/held-focus.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { OfferedDish } from '../../components/dish/offered-dish.tsx';
 import { stepperLabels } from '../../components/dish/stepper-labels.ts';
 
 type RowProps<Of> = Of & { quantity: number; onQuantity: (quantity: number) => void };
@@ -97,12 +96,7 @@ export function MoreDishes({
                 .map(({ product, form }) => (
                   <li key={product.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
                     <div className="min-w-0 grow basis-40">
-                      <bdi className="block font-medium">{product.name}</bdi>
-                      <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-                        {form.name !== '' && <bdi>{form.name}</bdi>}
-                        <Price amount={form.price} />
-                      </p>
-                      <DishNote dish={product} />
+                      <OfferedDish product={product} form={form} />
                     </div>
                     <Count
                       isNew
