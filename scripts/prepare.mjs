@@ -60,6 +60,8 @@ export function ensureInstalled() {
 }
 
 const builtFrom = [
+  '.env',
+  '.env.local',
   'index.html',
   'vite.config.ts',
   'package-lock.json',
@@ -70,9 +72,9 @@ const builtFrom = [
   'server',
 ];
 
-/** Builds app and provider, unless the present build was made from the same sources. Returns the seconds that it took. */
+/** Builds app and provider, unless the present build was made from the same sources for the same provider. Returns the seconds that it took. */
 export function ensureBuilt({ force = false } = {}) {
-  const wanted = digestOf(builtFrom);
+  const wanted = digestOf(builtFrom, process.env.VITE_PROVIDER_URL);
   const mark = inProject('dist', '.built-from');
   if (!force && readMark(mark) === wanted) return 0;
   const from = Date.now();
@@ -94,9 +96,9 @@ function readMark(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** One digest over the names and contents of files and folders. Tests are left out: they change no build. */
-function digestOf(names) {
-  const hash = createHash('sha256');
+/** One digest over a setting, and the names and contents of files and folders. Tests are left out: they change no build. */
+function digestOf(names, setting = '') {
+  const hash = createHash('sha256').update(setting);
   const add = (file) => hash.update(file).update(readFileSync(inProject(file)));
   for (const name of names) {
     if (!existsSync(inProject(name))) continue;

@@ -19,7 +19,9 @@ export async function menu(args: readonly string[]): Promise<number> {
       folder: process.env['INIT_CWD'] ?? process.cwd(),
       write,
       withDatabase: async (work) => {
-        const { opened, complete, release } = await openDatabase(resolve(dataDir), { databaseUrl });
+        const folder = resolve(dataDir);
+        write(databaseUrl === '' ? `The embedded database in ${folder}:` : 'The database of DATABASE_URL:');
+        const { opened, complete, release } = await openDatabase(folder, { databaseUrl });
         try {
           complete(await prepareEither(opened, clock, demo));
           // One import at a time, and none while a start prepares the database.

@@ -35,6 +35,7 @@ describe('npm run config -- check', () => {
     const { code, lines } = check(shop);
     expect(code).toBe(0);
     expect(lines).toEqual([
+      expect.stringContaining('Note: SHARED_ASSETS is not set'),
       'Note: FIREBASE_VAPID_KEY is not set: there are no push messages.',
       'A start with these settings is possible.',
     ]);

@@ -24,6 +24,7 @@ const isGiven = (env: Environment, name: string) => (env[name] ?? '').trim() !==
 function missingInAShop(env: Environment, options: ProviderOptions): string[] {
   return [
     ...databaseAdvice(env),
+    ...filesAdvice(env),
     ...addressAdvice(options),
     ...(options.providerUrl ? [] : paymentAdvice(env, options)),
     ...firebaseAdvice(env, options),
@@ -47,6 +48,14 @@ function databaseAdvice(env: Environment): string[] {
       `TIFFIN_SECRET has fewer than ${shortestSecret} characters: make one with "openssl rand -hex 32".`,
     );
   return advice;
+}
+
+/** Of a shop of several processes, which are replaced one by one. */
+function filesAdvice(env: Environment): string[] {
+  if (isGiven(env, 'SHARED_ASSETS') || !isGiven(env, 'DATABASE_URL')) return [];
+  return [
+    'SHARED_ASSETS is not set: while a new version is started, open pages may ask a process for files of another build and stay without them. Set it to a folder that holds the files of all builds.',
+  ];
 }
 
 function addressAdvice({ publicUrl = '', trustedProxies = [] }: ProviderOptions): string[] {

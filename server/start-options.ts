@@ -148,5 +148,5 @@ export function databaseFault(error: unknown, databaseUrl: string): string | nul
   const isUnreachable = /^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|ENOENT|EAI_)/.test(code);
   const isRefused = /^(28|3D|57P03|53300)/.test(code) || code === 'ERR_INVALID_URL';
   if (!isUnreachable && !isRefused) return null;
-  return `The database of DATABASE_URL cannot be opened (${code}). Check the address, the user and that it is running, or unset DATABASE_URL to use the embedded one.`;
+  return `The database of DATABASE_URL cannot be opened (${code}). Check the address, the user, TLS (sslmode) and that it is running, or unset DATABASE_URL to use the embedded one.`;
 }

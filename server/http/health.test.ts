@@ -4,10 +4,11 @@ import { job } from '../database/schema/system.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 
 const provider = useTestProvider({ ownDatabase: true });
-const ready = async () => {
-  const reply = await provider().app.inject({ url: '/readyz' });
+const healthOf = async (url: string) => {
+  const reply = await provider().app.inject({ url });
   return [reply.statusCode, reply.json<{ status: string }>().status];
 };
+const ready = () => healthOf('/readyz');
 
 it('a database that answers and cannot be written to is not ready, and is as soon as it can', async () => {
   const { database } = provider().services;
@@ -20,9 +21,9 @@ it('a database that answers and cannot be written to is not ready, and is as soo
   expect(await database.select().from(job)).toEqual(before);
 });
 
-it('a process that is about to leave is not ready, and still serves requests', async () => {
+it('a process that is about to leave tells balancers of the API and of pages, and still serves requests', async () => {
   provider().leave();
   expect(await ready()).toEqual([503, 'leaving']);
-  expect((await provider().app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  expect(await healthOf('/healthz')).toEqual([503, 'leaving']);
   expect((await provider().call('get_settings')).body).toMatchObject({ error: false });
 });

@@ -10,7 +10,7 @@ const probeWithinMs = 1000;
 const probeBytes = 6000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers and takes writes, as a connection of its own has found within
+ * Both answer 503 once the process leaves. `/healthz`: the process answers. `/readyz`: the database answers and takes writes, as a connection of its own has found within
  * the last second, so that customers who wait for a connection do not make a process look dead. Whether a row can be written (a
  * full disk) is tried every five seconds at most.
  */
@@ -35,9 +35,10 @@ export function registerHealth(
     if (!isSo) probedAt = Number.NEGATIVE_INFINITY;
     return isSo;
   };
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
-  );
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return isLeaving() ? reply.code(503).send({ status: 'leaving' }) : reply.send({ status: 'ok' });
+  });
   app.get('/readyz', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (isLeaving()) return reply.code(503).send({ status: 'leaving' });
