@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { wallet } from '../database/schema/accounts.ts';
 import { cart, cartLine, cartLineAddOn } from '../database/schema/carts.ts';
 import { promo } from '../database/schema/promos.ts';
 import { findOrder, footprintOf, stockOf } from '../testing/footprint.ts';
@@ -47,12 +48,6 @@ describe('an attempt key', () => {
     const second = await omar.order();
     expect(second.body['error']).toBe(false);
     expect(second.body['order_id']).not.toBe(first.body['order_id']);
-  });
-
-  it('[P13] is free again after a refusal', async () => {
-    await asha.add(dishes.dosa, 2);
-    expect((await asha.order({ final_total: '1.00' })).body['error']).toBe(true);
-    expect((await asha.order()).body['error']).toBe(false);
   });
 
   it('finds its order in get_orders, and nothing for a key that was never used', async () => {
@@ -188,6 +183,18 @@ describe('update_order_status', () => {
     expect((await cancel(id)).body['error']).toBe(false);
     expect(await asha.balance()).toBe(150_000);
     expect(await stockOf(provider(), 10_050)).toBe(3);
+  });
+
+  it('[P5, L2] gives money back to a wallet that is as full as refills make it', async () => {
+    await asha.add(dishes.dosa, 2);
+    const { body } = await asha.order(byWallet);
+    const fullest = 2_147_483_647;
+    await provider()
+      .services.database.update(wallet)
+      .set({ balance: fullest })
+      .where(eq(wallet.customerId, 1));
+    expect((await cancel(Number(body['order_id']))).body['error']).toBe(false);
+    expect(await asha.balance()).toBe(fullest + 27_300);
   });
 
   it('wants a reason, and nothing but a cancellation', async () => {

@@ -18,7 +18,7 @@ import type { GatewayOrderRow } from './gateway-orders.ts';
 import { statusOfReturn } from './capture-rules.ts';
 import { insertRefund, releaseHeldRefunds } from './owed-refunds.ts';
 import { moneyAdded } from './wallet-texts.ts';
-import { fitsWallet, lockWallet, postEntry } from './wallet.ts';
+import { allowsRefill, lockWallet, postEntry } from './wallet.ts';
 
 /** A payment that the gateway itself reports as captured. */
 export type Capture = Pick<GatewayPayment, 'id' | 'orderId' | 'amount' | 'currency'>;
@@ -80,7 +80,7 @@ function isAmountDue(row: GatewayOrderRow, { amount, currency }: Capture): boole
 /** A refill that was not paid before, into a wallet that can hold it. */
 async function isRefillable(tx: Transaction, row: GatewayOrderRow): Promise<boolean> {
   if (row.purpose !== 'refill' || row.paymentId !== null || row.customerId === null) return false;
-  return fitsWallet(await lockWallet(tx, row.customerId), row.amount);
+  return allowsRefill(await lockWallet(tx, row.customerId), row.amount);
 }
 
 async function payOrder(

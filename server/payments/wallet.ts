@@ -20,12 +20,12 @@ export type WalletEntry = {
   at: Date;
 };
 
-/** What the column can hold, in minor units. */
-const mostInWallet: Minor = 2_147_483_647;
+/** Up to which a wallet is refilled, in minor units. What comes back to it may be beyond. */
+const mostRefilled: Minor = 2_147_483_647;
 
-/** Whether so much more can be in a wallet with this balance. */
-export function fitsWallet(balance: Minor, amount: Minor): boolean {
-  return balance + amount <= mostInWallet;
+/** Whether a wallet with this balance may be refilled by so much. */
+export function allowsRefill(balance: Minor, amount: Minor): boolean {
+  return balance + amount <= mostRefilled;
 }
 
 export async function balanceOf(queryable: Queryable, customerId: number): Promise<Minor> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { idColumn, minor, moment, reference } from './columns.ts';
+import { idColumn, moment, reference, sumOfMinor } from './columns.ts';
 import type { Language } from './columns.ts';
 
 export const customer = pgTable(
@@ -39,7 +39,7 @@ export const wallet = pgTable(
     customerId: reference()
       .primaryKey()
       .references(() => customer.id, { onDelete: 'cascade' }),
-    balance: minor().notNull().default(0),
+    balance: sumOfMinor().notNull().default(0),
   },
   (table) => [check('wallet_not_negative', sql`${table.balance} >= 0`)],
 );

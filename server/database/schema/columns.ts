@@ -21,4 +21,7 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 /** Money in minor units; not null unless the column is declared so. */
 export const minor = () => integer().$type<Minor>();
 
+/** A sum of money in minor units, wider than any single amount. */
+export const sumOfMinor = () => bigint({ mode: 'number' }).$type<Minor>();
+
 export const json = <T>() => jsonb().$type<T>();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { GatewayId } from '../../../machines/payment/gateways.ts';
 import { customer } from './accounts.ts';
-import { idColumn, json, minor, moment, reference } from './columns.ts';
+import { idColumn, json, minor, moment, reference, sumOfMinor } from './columns.ts';
 import type { LocalText } from './columns.ts';
 
 /** The ledger: amount is positive for credit and negative for debit, `balanceAfter` what the wallet held then. */
@@ -14,7 +14,7 @@ export const walletEntry = pgTable(
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     amount: minor().notNull(),
-    balanceAfter: minor().notNull(),
+    balanceAfter: sumOfMinor().notNull(),
     message: json<LocalText>().notNull(),
     orderId: reference(),
     /** What must happen once only, for example "refund:17"; unique when present. */
