@@ -5,7 +5,7 @@ import { notification } from '../database/schema/system.ts';
 import { addOns, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
-import { tradeIn } from '../testing/trade-in.ts';
+import { tradeIn } from '../testing/change-settings.ts';
 import { jpegOf } from '../testing/uploads.ts';
 
 const provider = useTestProvider();

@@ -25,7 +25,8 @@ export function fundingOf(
   settings: SeedSettings,
 ): Funding {
   const { paymentMethod, walletPart } = request;
-  if (!isOffered(paymentMethod, settings)) throw new Refusal(wayNotOffered);
+  const ways = walletPart === 0 ? [paymentMethod] : [paymentMethod, 'wallet'];
+  if (!ways.every((way) => isOffered(way, settings))) throw new Refusal(wayNotOffered);
   refuseUnpayable(walletPart, settings);
   if (walletPart > total) throw new Refusal(walletPartTooLarge);
   if (walletPart > balance) throw new Refusal(walletTooSmall);
@@ -41,7 +42,8 @@ export function fundingOf(
   return { walletUsed: walletPart, payable, isPaid: false, status: 'awaiting' };
 }
 
-function isOffered(method: string, { payment_method: switches }: SeedSettings): boolean {
+/** Whether the shop takes this way of paying now. */
+export function isOffered(method: string, { payment_method: switches }: SeedSettings): boolean {
   if (method === 'cod') return switches['cod_method'] === '1';
   const isKnown = method === 'wallet' || isGateway(method);
   return isKnown && switches[`${method}_payment_method`] === '1';

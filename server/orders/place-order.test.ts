@@ -8,7 +8,7 @@ import { payAs } from '../testing/paying.ts';
 import { addOns, branchId, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
-import { tradeIn } from '../testing/trade-in.ts';
+import { switchOff, tradeIn } from '../testing/change-settings.ts';
 import { totalChanged } from './order-texts.ts';
 
 const provider = useTestProvider();
@@ -224,6 +224,14 @@ describe('place_order', () => {
     const before = await footprintOf(provider());
     expect(await asha.order(changes)).toMatchObject(refused(message));
     expect(await footprintOf(provider())).toEqual(before);
+  });
+
+  it('[R1.21] refuses a part from the wallet while the shop takes none from it', async () => {
+    await asha.add(dishes.dosa, 2);
+    await switchOff(provider(), 'wallet_payment_method');
+    const part = { is_wallet_used: 1, wallet_balance_used: '273.00' };
+    expect(await asha.order(part)).toMatchObject(refused('This payment method is not offered.'));
+    expect((await asha.order()).body['error']).toBe(false);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import type { FakeGateway } from '../testing/fake-gateway.ts';
 import { payingShopper } from '../testing/paying.ts';
 import { dishes } from '../testing/shopping.ts';
 import { testNow } from '../testing/test-provider.ts';
-import { tradeIn } from '../testing/trade-in.ts';
+import { tradeIn } from '../testing/change-settings.ts';
 import { createReconciler } from './reconcile.ts';
 
 const gateway = fakeGateway();

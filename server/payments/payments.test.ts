@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { wallet } from '../database/schema/accounts.ts';
 import { gatewayOrder, refund } from '../database/schema/payments.ts';
+import { switchOff } from '../testing/change-settings.ts';
 import { claimOf, payingShopper } from '../testing/paying.ts';
 import { startShopping } from '../testing/shopping.ts';
 import { testNow, type Form } from '../testing/test-provider.ts';
@@ -32,6 +33,17 @@ describe('razorpay_create_order', () => {
       (await asha().call('razorpay_create_order', { order_id: label, amount: '250.00' })).body['error'],
     ).toBe(true);
     expect(await asha().balance()).toBe(175_000);
+  });
+
+  it('[R7.5] refuses a refill by a gateway that is switched off and keeps its keys', async () => {
+    await switchOff(provider(), 'razorpay_payment_method');
+    const label = 'wallet-refill-user-1-1793775600000-417';
+    const refill = await asha().call('razorpay_create_order', { order_id: label, amount: '250.00' });
+    expect(refill.body).toMatchObject({
+      error: true,
+      is_refill: true,
+      message: 'This payment method is not offered.',
+    });
   });
 
   it('refuses what is paid, of another customer, or not to be paid online', async () => {

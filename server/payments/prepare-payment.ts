@@ -15,7 +15,7 @@ import { gatewayOrderFor, receiptOf } from './gateway-orders.ts';
 import type { Collecting } from './gateway-orders.ts';
 import { readPayer } from './payer.ts';
 import { readRefillLabel } from './refill-label.ts';
-import { balanceOf, fitsWallet } from './wallet.ts';
+import { balanceOf, allowsRefill } from './wallet.ts';
 import {
   alreadyPaidFor,
   gatewaySilent,
@@ -23,8 +23,10 @@ import {
   orderPaid,
   otherAmountBegun,
   refillOutOfRange,
+  wayNotOffered,
 } from './payment-texts.ts';
 import { orderUnknown } from '../orders/order-texts.ts';
+import { isOffered } from '../orders/payment-method.ts';
 import { refuseUnpayable } from '../pricing/smallest-amount.ts';
 
 export type PaymentToPrepare = {
@@ -60,7 +62,7 @@ export async function preparePayment(
 ): Promise<Envelope> {
   const wanted = /^\d+$/.test(request.reference)
     ? await orderOf(services, gateway.id, request)
-    : await refillOf(services, request);
+    : await refillOf(services, gateway.id, request);
   try {
     const payer = await readPayer(services.database, request.customerId);
     const { returnPath, returnUrl, language } = request;
@@ -112,14 +114,16 @@ async function orderOf(
 
 async function refillOf(
   { database, settings }: Services,
+  method: GatewayId,
   { customerId, reference, amount }: PaymentToPrepare,
 ): Promise<Collecting> {
   if (readRefillLabel(reference)?.customerId !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
   const rules = await settings.read();
+  if (!isOffered(method, rules)) throw new Refusal(wayNotOffered);
   refuseUnpayable(amount, rules);
   const { least, most } = refillLimits(ownCurrency(rules));
-  if (amount < least || amount > most || !fitsWallet(await balanceOf(database, customerId), amount))
+  if (amount < least || amount > most || !allowsRefill(await balanceOf(database, customerId), amount))
     throw new Refusal(refillOutOfRange);
   // A label has the millisecond in which its device began.
   return { purpose: 'refill', customerId, reference, amount, key: reference };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dishes, startShopping, type Shopper } from '../testing/shopping.ts';
 import { testNow, useTestProvider } from '../testing/test-provider.ts';
-import { tradeIn } from '../testing/trade-in.ts';
+import { tradeIn } from '../testing/change-settings.ts';
 
 const provider = useTestProvider();
 

@@ -9,3 +9,12 @@ export async function tradeIn({ services }: TestProvider, currency: string): Pro
   await database.update(providerSettings).set({ settings: { ...others, system: changed } });
   settings.forget();
 }
+
+/** Switches a way to pay off, by the name of its setting. */
+export async function switchOff({ services }: TestProvider, name: string): Promise<void> {
+  const { database, settings } = services;
+  const { payment_method: switches, ...others } = await settings.read();
+  const changed = { ...switches, [name]: '0' };
+  await database.update(providerSettings).set({ settings: { ...others, payment_method: changed } });
+  settings.forget();
+}
