@@ -3,6 +3,7 @@ import { holdSeconds, mostGroupGuests, mostGuestLines } from '../../machines/gro
 import { cartLineAddOn } from '../database/schema/carts.ts';
 import { groupOrder } from '../database/schema/group-orders.ts';
 import { rateWindow } from '../database/schema/system.ts';
+import { schedulePruning } from '../jobs/prune.ts';
 import { addOns, branchId, dishes, startShopping, type Shopper } from '../testing/shopping.ts';
 import { useTestProvider, type Form } from '../testing/test-provider.ts';
 
@@ -245,6 +246,20 @@ describe('the host’s order', () => {
     expect((await put('Ravi', dishes.dosa, 3)).body['error']).toBe(false);
   });
 
+  it('is none of the group’s once its time is over and the dishes of its guests are out of the cart', async () => {
+    provider().advance(4 * 3600);
+    await host('remove_from_cart');
+    await asha.add(dishes.dosa, 1);
+    expect((await asha.order()).body['error']).toBe(false);
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'expired' });
+  });
+
+  it('is the group’s after its time, as long as it has a dish of a guest', async () => {
+    provider().advance(4 * 3600);
+    expect((await asha.order()).body['error']).toBe(false);
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'paying' });
+  });
+
   it('that is taken back when the group order is long gone has all dishes as the host’s own', async () => {
     await asha.add(dishes.dosa, 1, [[addOns.ghee, 1]]);
     await put('Ravi', dishes.dosa, 2, { add_on_id: addOns.ghee, add_on_qty: 2 });
@@ -258,4 +273,21 @@ describe('the host’s order', () => {
     const extras = await provider().services.database.select().from(cartLineAddOn);
     expect(extras.map(({ quantity }) => quantity)).toEqual([3]);
   });
+});
+
+it('a week after its time a group order is forgotten, and the dishes in the cart are the host’s own', async () => {
+  const { services, advance } = provider();
+  await asha.add(dishes.dosa, 1, [[addOns.ghee, 1]]);
+  await put('Ravi', dishes.dosa, 2, { add_on_id: addOns.ghee, add_on_qty: 2 });
+  await put('Meera', dishes.dosa, 1, { note: 'No onion' });
+  advance(8 * 86_400);
+  await schedulePruning(services);
+  await services.jobs.runDue();
+  expect(await services.database.$count(groupOrder)).toBe(0);
+  expect((await cartNow()).map((line) => `${line.guest_name}:${line.qty} ${line.note}`)).toEqual([
+    ':1 No onion',
+    ':3 ',
+  ]);
+  const extras = await services.database.select().from(cartLineAddOn);
+  expect(extras.map(({ quantity }) => quantity)).toEqual([3]);
 });

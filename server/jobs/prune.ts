@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import { departure, oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
 import { cartDevice } from '../database/schema/carts.ts';
 import { groupOrder } from '../database/schema/group-orders.ts';
+import { forgetGroups } from '../group-orders/forget-groups.ts';
 import { orderAttempt } from '../database/schema/orders.ts';
 import { gatewayEvent } from '../database/schema/payments.ts';
 import { rateWindow } from '../database/schema/system.ts';
@@ -86,7 +87,7 @@ async function prune(tx: Transaction, now: Date): Promise<boolean> {
     await remove(tx, departure, departure.numberTrace, lt(departure.leftAt, before(retention.departure))),
     await remove(tx, session, session.tokenHash, lt(session.expiresAt, now)),
     await remove(tx, cartDevice, cartDevice.id, lt(cartDevice.changedAt, before(retention.cartDevice))),
-    await remove(tx, groupOrder, groupOrder.id, lt(groupOrder.expiresAt, before(retention.groupOrder))),
+    await forgetGroups(tx, lt(groupOrder.expiresAt, before(retention.groupOrder)), mostPerRun),
     await remove(tx, orderAttempt, orderAttempt.id, isOldAttempt),
     await remove(tx, gatewayEvent, gatewayEvent.id, lt(gatewayEvent.receivedAt, before(retention.event))),
   ];

@@ -67,7 +67,7 @@ export async function placeOrder(
     const locked = await lockForOrder(tx, customerId, request);
     const { accountMobile } = locked;
     const user = { customerId, accountMobile, numberTrace: traceOf(services.secret, accountMobile) };
-    const facts = await readForOrder(tx, user, request, locked.cartId);
+    const facts = await readForOrder(tx, user, request, locked.cartId, now);
     const order = () => takeOrder(tx, services, { request, locked, facts, context, language });
     const { attemptKey } = request;
     if (attemptKey === null) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableName, gt, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AddressRow } from '../addresses/own-address.ts';
 import { lineColumns, toCartLine } from '../cart/cart-lines.ts';
@@ -30,7 +30,7 @@ export type OrderFacts = {
   ownUses: number;
   isFirstOrder: boolean;
   unpaidOrders: number;
-  /** The name of the host where the cart is a group order's. */
+  /** The name of the host where the order is a group's: its time is not over, or dishes of its guests are in the cart. */
   groupHost: string | null;
   lines: CartLine[];
   /** For the new order and its items, ascending; a refusal leaves them unused. */
@@ -56,6 +56,7 @@ const given = {
   code: sql.placeholder('code'),
   cartId: sql.placeholder('cartId'),
   items: sql.placeholder('items'),
+  now: sql.placeholder('now'),
 };
 
 /** One row for each line of the cart, at least one. */
@@ -70,9 +71,7 @@ const read = prepareOnce<Record<keyof typeof given, string | number>, FactsRow>(
       ownUses: countOwnUses(tx, promo.id, given),
       isFirstOrder: neverOrdered(),
       unpaidOrders: countUnpaidOrders(tx, given.customerId),
-      groupHost: sql<
-        string | null
-      >`(select ${groupOrder.hostName} from ${groupOrder} where ${liveGroupOf(given.cartId)})`,
+      groupHost: sql<string | null>`(select ${groupOrder.hostName} from ${groupOrder} where ${ordersNow()})`,
       ...lineColumns,
       orderId: sql<number>`(select ${nextId(order)})`.mapWith(Number),
       itemIds: sql`array(select ${nextId(orderItem)} from generate_series(1, ${given.items}::int))`.mapWith(
@@ -101,6 +100,7 @@ export async function readForOrder(
   user: CodeUser,
   { addressId, promoCode, attemptKey, lines }: OrderRequest,
   cartId: number | null,
+  now: Date,
 ): Promise<OrderFacts> {
   const rows = await read(tx, {
     ...user,
@@ -109,6 +109,7 @@ export async function readForOrder(
     code: promoCode ?? '',
     cartId: cartId ?? 0,
     items: lines.length,
+    now: now.toISOString(),
   });
   const [first] = rows;
   if (!first) throw new Error('The customer has gone');
@@ -119,6 +120,15 @@ export async function readForOrder(
       line && sold && chosen ? [toCartLine({ ...rest, line, product: sold, variant: chosen })] : [],
     ),
   };
+}
+
+/** The group that the order of this cart becomes the order of. */
+function ordersNow() {
+  const hasGuests = sql`exists (select 1 from ${cartLine} where ${cartLine.cartId} = ${given.cartId} and ${cartLine.guestId} is not null)`;
+  return and(
+    liveGroupOf(given.cartId),
+    or(gt(groupOrder.expiresAt, sql`${given.now}::timestamptz`), hasGuests),
+  );
 }
 
 function nextId(table: PgTable) {
