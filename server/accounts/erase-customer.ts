@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, ne, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { productRating } from '../database/schema/catalogue.ts';
@@ -60,12 +60,22 @@ export async function eraseCustomer(
   await tx.delete(rateWindow).where(like(rateWindow.key, `%code:${full}%`));
 }
 
-/** True when an account had orders, other than cancelled ones, while this full number was its own: one that was deleted, or has another number now. */
-export async function hasOrderedBefore(queryable: Queryable, full: string, secret: Buffer): Promise<boolean> {
+/**
+ * True when an account other than `customerId`, 0 for a new one, had orders, other than cancelled ones, while this full number was its own:
+ * one that was deleted, or has another number now.
+ */
+export async function hasOrderedBefore(
+  queryable: Queryable,
+  full: string,
+  secret: Buffer,
+  customerId = 0,
+): Promise<boolean> {
+  const isOfNumber = inArray(order.accountMobile, [traceOf(secret, full), full]);
+  const isOfOther = or(isNull(order.customerId), ne(order.customerId, customerId));
   const found = await queryable
     .select({ id: order.id })
     .from(order)
-    .where(and(inArray(order.accountMobile, [traceOf(secret, full), full]), ne(order.status, 'cancelled')))
+    .where(and(isOfNumber, isOfOther, ne(order.status, 'cancelled')))
     .limit(1);
   return found.length > 0;
 }

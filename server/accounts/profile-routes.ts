@@ -150,6 +150,6 @@ async function phoneOf(
   await useProof(tx, proof, now);
   await voidProofs(tx, secret, accountMobileOf(row), now);
   await noteDeparture(tx, secret, full, now);
-  const orderedBefore = row.orderedBefore || (await hasOrderedBefore(tx, full, secret));
+  const orderedBefore = row.orderedBefore || (await hasOrderedBefore(tx, full, secret, row.id));
   return { countryCode, mobile, orderedBefore };
 }

@@ -77,6 +77,18 @@ describe('the profile', () => {
     );
   });
 
+  it('[R1.23] changed away and back is no earlier account with orders', async () => {
+    const token = await provider().signIn();
+    await move({ mobile: fresh, proof: await provider().prove(`91${fresh}`) }, token);
+    provider().advance(31);
+    const own_proof = await provider().proofOf(`91${fresh}`);
+    const proof = await provider().prove(`91${asha}`);
+    expect((await change({ mobile: asha, proof, own_proof }, token)).body).toMatchObject({
+      data: { mobile: asha },
+    });
+    expect(await row(1)).toMatchObject({ orderedBefore: false });
+  });
+
   it('[R3.3] refuses a number that another account has', async () => {
     const token = await provider().signIn();
     const proof = await provider().prove(`91${other}`);

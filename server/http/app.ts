@@ -7,7 +7,7 @@ import { isUnavailable } from '../database/availability.ts';
 import { monitorRequests, type Monitoring } from '../monitoring/monitoring.ts';
 import { createRequestIds, trusts } from '../monitoring/request-id.ts';
 import { loggableMessage } from './loggable-message.ts';
-import { Refusal } from './envelope.ts';
+import { hide, Refusal } from './envelope.ts';
 import { formOf, languageOf } from './language.ts';
 import type { Log } from './log.ts';
 import { readForm, readMultipart, refuseOddForm } from './form.ts';
@@ -72,9 +72,11 @@ export async function createApp({
   });
   addSecurityHeaders(app, policy);
   const readable = new WeakSet<FastifyRequest>();
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     readable.add(request);
     refuseOddForm(request.body);
+    // No name of anything has a NUL character, and PostgreSQL takes none.
+    return request.url.includes('%00') ? hide(reply) : undefined;
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {

@@ -66,7 +66,8 @@ export function refuseOddForm(body: unknown): void {
 function refuseOddValue(key: string, value: unknown): void {
   if (typeof value !== 'string') return;
   if (value.length > longestValue) throw new Refusal(`The field ${key} is too long.`);
-  if (value.includes('\0')) throw new Refusal(`The field ${key} has a character that is not allowed.`);
+  if (/\0|\p{Surrogate}/u.test(value))
+    throw new Refusal(`The field ${key} has a character that is not allowed.`);
 }
 
 /** Counting is cheap; splitting 30,000 pairs to find that there are too many is not. */

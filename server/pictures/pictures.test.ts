@@ -46,6 +46,7 @@ describe('uploaded pictures', () => {
     });
     expect(Uint8Array.from(reply.rawPayload)).toEqual(bytes);
     expect((await fetch('/pictures/nobodys')).statusCode).toBe(404);
+    expect((await fetch('/pictures/%00')).statusCode).toBe(404);
   });
 
   it('[R1.20] above 2 MiB, 6000 pixels a side, 16 megapixels or 60 a day are refused, and so is what is no picture', async () => {
