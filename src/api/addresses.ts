@@ -4,15 +4,13 @@ import type { Address, AddressDraft, AddressType } from '../../machines/address/
 import { typedPhone } from '../../machines/typed/typed-phone.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { malformed } from './errors.ts';
 import { itemsOf } from './list-reply.ts';
 import {
   decimalOrNull,
-  first,
   flag,
   flagOrNull,
   id,
-  readData,
+  readFirst,
   lenient,
   text,
   verbatim,
@@ -137,9 +135,7 @@ export function addressForm(draft: AddressDraft): Form {
 export async function saveAddress(api: Api, draft: AddressDraft, language: string): Promise<Address> {
   const path = draft.id === null ? paths.addAddress : paths.updateAddress;
   const reply = await api.call(path, { ...addressForm(draft), language });
-  const saved = readData(first(address), reply, 'address');
-  if (saved === null) throw malformed('Unreadable address');
-  return { ...saved, isDeliverable: null };
+  return { ...readFirst(address, reply, 'address'), isDeliverable: null };
 }
 
 export async function deleteAddress(api: Api, addressId: number): Promise<void> {

@@ -4,6 +4,7 @@ import { messageOf, type Api, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
 import { sureReply } from './list-reply.ts';
+import { withRegion } from './with-region.ts';
 
 /**
  * A number that grows from change to change of one device; a reading has one that is above all before it. A provider that knows the
@@ -19,10 +20,7 @@ export async function readCart(
   signal?: AbortSignal,
 ): Promise<ServerCart> {
   const form = { branch_id: branchId, cart_revision: revision, language };
-  const [reply, region] = await Promise.all([
-    api.callForList(paths.readCart, form, { signal }),
-    api.region(signal),
-  ]);
+  const [reply, region] = await withRegion(api, api.callForList(paths.readCart, form, { signal }), signal);
   return cartOf(branchId, sureReply(reply, 'lines'), api.host, region);
 }
 
@@ -62,10 +60,11 @@ export async function changeLine(
   signal?: AbortSignal,
 ): Promise<LineReply> {
   if (Math.trunc(change.quantity) < 1) throw malformed('A line is removed, not set to nothing');
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.call(paths.changeLine, { ...lineForm(change), language }, { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   return { cart: changedCartOf(change.branchId, reply, api.host, region), message: messageOf(reply) };
 }
 

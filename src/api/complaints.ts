@@ -5,7 +5,7 @@ import { complaintFields, complaintOf } from './complaint-shape.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
-import { first, readData } from './parse.ts';
+import { readFirst } from './parse.ts';
 
 type Report = Omit<ComplaintRequest, 'pictures'> & { pictures: readonly Blob[] };
 
@@ -28,8 +28,7 @@ export async function sendComplaint(
     language,
   };
   const reply = await api.call(paths.sendComplaint, form, { signal, hasReason: true });
-  const row = readData(first(z.object(complaintFields(api.host, region))), reply, 'complaint');
-  const report = row === null ? null : complaintOf(row);
+  const report = complaintOf(readFirst(z.object(complaintFields(api.host, region)), reply, 'complaint'));
   if (report === null) throw malformed('Unreadable complaint');
   return report;
 }

@@ -7,6 +7,7 @@ import type { Reply } from './envelope.ts';
 import { memoize } from '../lib/memoize.ts';
 import { first, flagOrNull, moneyOrNull, readData, verbatim } from './parse.ts';
 import { apiOf } from './query-client.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 
 /** What the provider knows about the signed-in customer beyond the profile; null where it did not send it. */
@@ -31,10 +32,11 @@ function customerOf(reply: Reply, region: Region): CustomerFacts {
 
 /** Wallet balance, referral code and first-order offer of a customer, as they are now. */
 export async function readCustomer(api: Api, userId: number, signal?: AbortSignal): Promise<CustomerFacts> {
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.call(paths.readSettings, { user_id: userId }, { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   return customerOf(reply, region);
 }
 

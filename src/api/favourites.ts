@@ -6,6 +6,7 @@ import { pageOf } from './list-reply.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';
+import { withRegion } from './with-region.ts';
 
 const limit = 100;
 const kind = { type: 'products' };
@@ -19,10 +20,11 @@ export type Favourites = { dishes: Product[]; total: number | null };
 /** The customer's favourite dishes of a branch, up to 100 [R1.14, R9.2]. */
 export async function listFavourites(api: Api, scope: Scope, signal?: AbortSignal): Promise<Favourites> {
   const form = { ...scopeForm(scope), ...kind, limit, offset: 0 };
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.callForList(paths.listFavourites, form, { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   const { items, total } = pageOf(productSchema(api.host, region), reply, 'favourites');
   return { dishes: items, total };
 }

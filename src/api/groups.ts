@@ -9,7 +9,8 @@ import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
 import { momentOrEmpty } from './moments.ts';
 import { arrivalOf } from './order-shape.ts';
-import { aboveZero, first, flag, id, list, readData, text, verbatim, whole, wholeOrNull } from './parse.ts';
+import { aboveZero, flag, id, list, readFirst, text, verbatim, whole, wholeOrNull } from './parse.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 
 const statuses: readonly GroupStatus[] = [
@@ -42,9 +43,9 @@ const wireGroup = (host: string, region: Region) =>
   });
 
 function groupOf(reply: Reply, host: string, region: Region): Group {
-  const wire = readData(first(wireGroup(host, region)), reply, 'group order');
-  const status = statuses.find((one) => one === wire?.group_status);
-  if (wire === null || wire === undefined || status === undefined) throw malformed('Unreadable group order');
+  const wire = readFirst(wireGroup(host, region), reply, 'group order');
+  const status = statuses.find((one) => one === wire.group_status);
+  if (status === undefined) throw malformed('Unreadable group order');
   return {
     revision: wire.revision,
     status,
@@ -78,10 +79,7 @@ export async function readGroup(
   signal?: AbortSignal,
 ): Promise<Group | null> {
   const form = { ...accessForm(access), known_revision: known, language };
-  const [reply, region] = await Promise.all([
-    api.call(paths.readGroup, form, { signal }),
-    api.region(signal),
-  ]);
+  const [reply, region] = await withRegion(api, api.call(paths.readGroup, form, { signal }), signal);
   const isUnchanged = String(reply['is_unchanged']) === '1';
   return isUnchanged ? null : groupOf(reply, api.host, region);
 }
@@ -130,9 +128,6 @@ export async function sendGroupCommand(
 ): Promise<Group> {
   const [path, fields] = callOf(queued);
   const form = { ...accessForm(access), ...fields, language };
-  const [reply, region] = await Promise.all([
-    api.call(path, form, { signal, hasReason: true }),
-    api.region(signal),
-  ]);
+  const [reply, region] = await withRegion(api, api.call(path, form, { signal, hasReason: true }), signal);
   return groupOf(reply, api.host, region);
 }

@@ -7,6 +7,7 @@ import { pageOf } from './list-reply.ts';
 import { memoize } from '../lib/memoize.ts';
 import { id, text, verbatim, wholeOrNull, picture, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 import { nextOffset, scopeForm, type Page, type Scope } from './scope.ts';
 
@@ -68,10 +69,11 @@ export async function listNotifications(
   // A customer has messages before they chose a restaurant.
   const branch = scope.branchId > 0 ? {} : { branch_id: null };
   const form = { ...scopeForm(scope), ...branch, sort: 'id', order: 'DESC', ...page };
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.callForList(paths.listNotifications, form, { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   return pageOf(notification(api.host, region), reply, 'notifications');
 }
 

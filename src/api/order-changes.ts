@@ -3,8 +3,7 @@ import type { AgreedChange, ChangeQuote, ChangeRequest } from '../../machines/or
 import { toDecimal } from '../../machines/money.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { malformed } from './errors.ts';
-import { first, money, moneyOrZero, readData, whole } from './parse.ts';
+import { money, moneyOrZero, readFirst, whole } from './parse.ts';
 import type { Region } from './region.ts';
 
 /** The wire form of a change; what is not named of the items is taken out. */
@@ -45,8 +44,7 @@ export async function quoteOrderChange(
     { ...formOf(request), language },
     { signal, hasReason: true },
   );
-  const quote = readData(first(wireQuote(region)), reply, 'quote');
-  if (quote === null) throw malformed('Unreadable quote');
+  const quote = readFirst(wireQuote(region), reply, 'quote');
   return {
     totalBefore: quote.previous_total,
     finalTotal: quote.final_total,

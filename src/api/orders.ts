@@ -11,6 +11,7 @@ import { orderSchema } from './order-shape.ts';
 import { id, read } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import { nextOffset, type Page } from './scope.ts';
+import { withRegion } from './with-region.ts';
 
 const pageSize = 8;
 const recentOrders = 10;
@@ -33,10 +34,7 @@ export async function listOrders(
     ...page,
     language,
   };
-  const [reply, region] = await Promise.all([
-    api.callForList(paths.listOrders, form, { signal }),
-    api.region(signal),
-  ]);
+  const [reply, region] = await withRegion(api, api.callForList(paths.listOrders, form, { signal }), signal);
   return pageOf(orderSchema(api.host, region), reply, 'orders');
 }
 
@@ -154,9 +152,6 @@ async function ordersThatExist(
   signal?: AbortSignal,
   emptyReply?: RegExp,
 ): Promise<Order[]> {
-  const [reply, region] = await Promise.all([
-    api.callForList(paths.listOrders, form, { signal }),
-    api.region(signal),
-  ]);
+  const [reply, region] = await withRegion(api, api.callForList(paths.listOrders, form, { signal }), signal);
   return itemsOf(orderSchema(api.host, region), sureReply(reply, 'orders', emptyReply), 'orders');
 }

@@ -22,6 +22,13 @@ export function readData<T>(schema: Schema<T>, reply: Reply, what: string): T {
   return read(schema, reply['data'], what);
 }
 
+/** As `readData`, of a list the first item; throws the same where there is none. */
+export function readFirst<T>(schema: Schema<T>, reply: Reply, what: string): T {
+  const found = readData(first(schema), reply, what);
+  if (found === null) throw malformed(`Unreadable ${what}`);
+  return found;
+}
+
 /** As `read`, but null where it is unreadable; logs nothing. */
 export function readOrNull<T>(schema: Schema<T>, value: unknown): T | null {
   return z.safeParse(schema, value).data ?? null;

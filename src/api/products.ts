@@ -8,6 +8,7 @@ import { pageOf } from './list-reply.ts';
 import { read, text, words } from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 import { scopeForm, type Page, type Scope } from './scope.ts';
 
@@ -104,7 +105,7 @@ export async function listProducts(
 
 /** The provider's answer about dishes, and the region that its amounts are read by. */
 export function productsReply(api: Api, form: Form, signal?: AbortSignal) {
-  return Promise.all([api.callForList(paths.listProducts, form, { signal }), api.region(signal)]);
+  return withRegion(api, api.callForList(paths.listProducts, form, { signal }), signal);
 }
 
 /** One page of dishes for a form of the wire, prices in it already. */

@@ -22,6 +22,7 @@ import {
   type Schema,
 } from './parse.ts';
 import { apiOf } from './query-client.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 import { malformed } from './errors.ts';
 import { scopeForm, type Scope } from './scope.ts';
@@ -65,10 +66,11 @@ function discountOf(terms: string, type: string, { currency }: Region): PromoOff
 /** The codes of a branch that can be used today [R1.9]. */
 export async function listPromoCodes(api: Api, scope: Scope, signal?: AbortSignal): Promise<PromoOffer[]> {
   const form = { ...scopeForm(scope), limit, offset: 0 };
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.callForList(paths.listPromoCodes, form, { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   return itemsOf(promoOffer(api.host, region), reply, 'promo codes');
 }
 

@@ -7,6 +7,7 @@ import { pageOf } from './list-reply.ts';
 import { memoize } from '../lib/memoize.ts';
 import { decimalOrNull, id, list, read, text, whole, picture, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 import { nextOffset, type Page, type Scope } from './scope.ts';
 
@@ -65,10 +66,7 @@ export async function listRatings(
   signal?: AbortSignal,
 ): Promise<RatingPage> {
   const form = { product_id: productId, language, order: 'DESC', ...page };
-  const [reply, region] = await Promise.all([
-    api.callForList(paths.listRatings, form, { signal }),
-    api.region(signal),
-  ]);
+  const [reply, region] = await withRegion(api, api.callForList(paths.listRatings, form, { signal }), signal);
   const all = read(summary, reply, 'ratings');
   const ratings = pageOf(rating(api.host, region), reply, 'ratings');
   const starCounts = [all.star_5, all.star_4, all.star_3, all.star_2, all.star_1];

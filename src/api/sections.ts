@@ -18,6 +18,7 @@ import {
 } from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 import { columnOf, type ProductSort } from './products.ts';
 import { nextOffset, scopeForm, type Page, type Scope } from './scope.ts';
@@ -59,10 +60,11 @@ const section = memoize((host: string, region: Region): Schema<Section> =>
 
 /** The shelves of a branch, without empty ones. */
 export async function listSections(api: Api, scope: Scope, signal?: AbortSignal): Promise<Section[]> {
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.callForList(paths.listSections, scopeForm(scope), { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   const sections = readData(list(section(api.host, region), mostShelves), reply, 'sections');
   return sections.filter(({ products }) => products.length > 0);
 }
@@ -120,10 +122,11 @@ export async function readSectionPage(
     p_sort: sort && columnOf(sort),
     p_order: sort?.order.toUpperCase(),
   };
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.callForList(paths.listSections, form, { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   const found = readData(list(sectionPage(api.host, region), mostShelves), reply, 'sections');
   return found.find(({ slug }) => slug === choice.slug) ?? null;
 }

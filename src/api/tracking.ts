@@ -5,6 +5,7 @@ import { paths } from './contract/paths.ts';
 import { momentOrEmpty } from './moments.ts';
 import { itemsOf } from './list-reply.ts';
 import { decimalOrNull, verbatim } from './parse.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 
 const wirePosition = (region: Region) =>
@@ -17,10 +18,11 @@ const wirePosition = (region: Region) =>
 
 /** Where the rider is; null while no rider is on the way, which the provider calls an error [R1.16]. */
 export async function trackOrder(api: Api, orderId: number, signal?: AbortSignal): Promise<LivePosition> {
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.callForList(paths.trackOrder, { order_id: orderId }, { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   const [newest] = itemsOf(wirePosition(region), reply, 'position');
   if (!newest || newest.latitude === null || newest.longitude === null) return null;
   const { latitude, longitude, order_status: status, date_created: at } = newest;

@@ -9,6 +9,7 @@ import { pageOf } from './list-reply.ts';
 import { memoize } from '../lib/memoize.ts';
 import { id, money, moneyOrNull, read, text, verbatim, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 import { nextOffset, type Page } from './scope.ts';
 
@@ -63,10 +64,11 @@ export async function listLedger(
     ...page,
     language,
   };
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.callForList(paths.listTransactions, form, { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   return {
     ...pageOf(entrySchema(region), reply, 'wallet'),
     balance: read(moneyOrNull(region), reply['balance'], 'balance'),

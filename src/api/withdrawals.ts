@@ -13,12 +13,12 @@ import {
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
-import { malformed } from './errors.ts';
 import { momentOrEmpty } from './moments.ts';
 import { sureReply, itemsOf } from './list-reply.ts';
 import { memoize } from '../lib/memoize.ts';
-import { first, id, money, moneyOrNull, read, readData, text, verbatim, type Schema } from './parse.ts';
+import { id, money, moneyOrNull, read, readFirst, text, verbatim, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
+import { withRegion } from './with-region.ts';
 import type { Region } from './region.ts';
 
 const shown = 25;
@@ -58,10 +58,11 @@ export async function listWithdrawals(
   language: string,
   signal?: AbortSignal,
 ): Promise<Withdrawals> {
-  const [reply, region] = await Promise.all([
+  const [reply, region] = await withRegion(
+    api,
     api.callForList(paths.listWithdrawals, { limit: shown, offset: 0, language }, { signal }),
-    api.region(signal),
-  ]);
+    signal,
+  );
   return withdrawalsOf(sureReply(reply, 'withdrawals'), region);
 }
 
@@ -100,9 +101,7 @@ export async function sendWithdrawal(
     language,
   };
   const reply = await api.call(paths.sendWithdrawal, form, { signal, hasReason: true });
-  const sent = readData(first(withdrawalSchema(region)), reply, 'withdrawal');
-  if (sent === null) throw malformed('Unreadable withdrawal');
-  return sent;
+  return readFirst(withdrawalSchema(region), reply, 'withdrawal');
 }
 
 /** The withdrawal that an attempt became, or null when the provider's list, which must be a good answer, does not have it. */
@@ -113,9 +112,6 @@ export async function findWithdrawal(
   signal?: AbortSignal,
 ): Promise<Withdrawal | null> {
   const form = { attempt_key: attempt.attemptKey, limit: shown, offset: 0, language };
-  const [reply, region] = await Promise.all([
-    api.call(paths.listWithdrawals, form, { signal }),
-    api.region(signal),
-  ]);
+  const [reply, region] = await withRegion(api, api.call(paths.listWithdrawals, form, { signal }), signal);
   return withdrawalOfAttempt(withdrawalsOf(reply, region).items, attempt);
 }
