@@ -1,4 +1,10 @@
-import { nothingKept, type DietaryNeeds, type KeptNeeds } from '../../../machines/catalogue/kept-needs.ts';
+import {
+  chosenFrom,
+  isSameChoice,
+  nothingKept,
+  type DietaryNeeds,
+  type KeptNeeds,
+} from '../../../machines/catalogue/kept-needs.ts';
 import { withChanges } from '../../../machines/dietary-needs/changes.ts';
 import { useKept } from '../persistence/use-kept.ts';
 import { useApp } from '../system/app.ts';
@@ -11,8 +17,13 @@ export function useKeptNeeds() {
     store.put(dietaryNeedsSlice, withChanges(store.get(dietaryNeedsSlice), changes));
   return {
     kept: useKept(dietaryNeedsSlice),
-    save: ({ vegetarian, diets, without }: DietaryNeeds) =>
-      change({ vegetarian, diets: [...diets], without: [...without] }),
+    /** What was chosen since `before` was shown; a choice that another tab or the account has made meanwhile stays. */
+    save: (needs: DietaryNeeds, before: DietaryNeeds) => {
+      const kept = store.get(dietaryNeedsSlice);
+      const { inNote } = kept;
+      const isSame = (choice: string) => isSameChoice(choice, { ...before, inNote }, { ...needs, inNote });
+      change(chosenFrom((choice) => (isSame(choice) ? kept : { ...needs, inNote })));
+    },
     /** Whether orders name it to the restaurant. */
     setInNote: (inNote: boolean) => change({ inNote }),
     refuseOffer: () => change({ offerRefused: true }),

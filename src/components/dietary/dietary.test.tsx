@@ -156,6 +156,23 @@ describe('[R1.1] what a customer cannot eat', () => {
     expect(shown()).not.toContain('Hidden: 1 dish');
   });
 
+  it.each([
+    ['nothing', nothingKept],
+    ['a choice', { ...nothingKept, vegetarian: true }],
+  ])('stays as another tab has it that adds to %s while the sheet is open', async (_what, needs) => {
+    const view = await renderView({
+      at: '/menu?panel=diets',
+      kept: keeping(needs),
+      answers: { get_products: menu },
+    });
+    await view.control('Show dishes');
+    view.changeElsewhere({ dietaryNeeds: { ...needs, without: ['nuts'] } });
+    await view.sees(/Hidden: .*nuts/);
+    await view.press('Show dishes');
+    await view.eventually(() => expect(view.has('Show dishes')).toBe(false));
+    await view.sees(/Hidden: .*nuts/);
+  });
+
   it('is offered to be kept once a filter is set, and not again after a refusal', async () => {
     const view = await renderView({ at: '/menu?diet=jain&without=nuts', answers: { get_products: menu } });
     await view.sees('Keep “Jain · without nuts” for next time?');

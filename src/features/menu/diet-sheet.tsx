@@ -21,13 +21,14 @@ export function DietSheet() {
   const filters = useMenuFilters();
   const kept = useDietaryNeeds();
   const { save } = useKeptNeeds();
+  const [before] = useState(kept);
   const [needs, setNeeds] = useState(() => withNeeds(needsAsked(filters), kept ?? noNeeds));
   const [isSaved, setSaved] = useState(kept !== null);
 
   function apply() {
     const { vegetarian, diets, without } = needs;
     const food = filters.food === 'veg' ? null : filters.food;
-    if (isSaved || kept !== null) save(isSaved ? needs : noNeeds);
+    if (isSaved || before !== null) save(isSaved ? needs : noNeeds, before ?? noNeeds);
     closeOverlay('panel', {
       ...(isSaved ? noFilters : paramsOf({ diets, without })),
       ...paramsOf({ food: vegetarian && !isSaved ? 'veg' : food }),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
 import { useNeedsPlaceText } from '../../components/dietary/needs-place.ts';
 import { useNeedsText } from '../../components/dietary/needs-text.ts';
@@ -21,7 +22,7 @@ export function SaveOffer() {
   useEffect(() => () => holdFocus(), []);
 
   function accept() {
-    save(needs);
+    save(needs, noNeeds);
     changeFilters({ diets: [], without: [], ...(needs.vegetarian && { food: null }) });
     announce(t('dietary.saved', { what }));
   }

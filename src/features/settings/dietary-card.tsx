@@ -22,7 +22,7 @@ export function DietaryCard() {
   useHeldFocus(choices, isSet);
 
   function change(needs: DietaryNeeds) {
-    save(needs);
+    save(needs, kept);
     announce(hasNeeds(needs) ? t('dietary.saved', { what: text.needs(needs) }) : t('dietary.forgotten'), {
       topic: 'dietary',
     });
