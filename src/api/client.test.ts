@@ -252,7 +252,10 @@ describe('waiting', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[W7] ends after 15 seconds: unreachable, and known as a time-out', async () => {
+  it.each([
+    ['15 seconds', {}, 15_000],
+    ['a minute with a picture', { image: new Blob(['x']) }, 60_000],
+  ])('[W7] ends after %s: unreachable, and known as a time-out', async (_time, form, limit) => {
     vi.useFakeTimers();
     const never = (_url: unknown, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => {
@@ -262,10 +265,10 @@ describe('waiting', () => {
       never(request, { ...init, signal: init.signal ?? request.signal }),
     );
     let failure: unknown = null;
-    void provider.api.call(paths.placeOrder, {}).catch((error: unknown) => {
+    void provider.api.call(paths.rateDish, form).catch((error: unknown) => {
       failure = error;
     });
-    await vi.advanceTimersByTimeAsync(14_999);
+    await vi.advanceTimersByTimeAsync(limit - 1);
     expect(failure).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     expect(failure).toMatchObject({ kind: 'unreachable', timedOut: true });

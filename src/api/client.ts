@@ -32,6 +32,8 @@ export type CallOptions = {
 const notNow: readonly number[] = [408, 409, 425, 429];
 
 const timeoutMs = 15_000;
+/** Pictures take their time on a slow connection. */
+const uploadTimeoutMs = 60_000;
 /** Clocks that are closer agree: an answer is old by its way, and names whole seconds. */
 const clockToleranceMs = 60_000;
 const largestBody = 8 * 1024 * 1024;
@@ -80,7 +82,7 @@ export function createApi({
   adapter?: AxiosAdapter;
 }): Api {
   const host = address.replace(/\/+$/, '');
-  const http = new Axios({ adapter, timeout: timeoutMs, maxContentLength: largestBody });
+  const http = new Axios({ adapter, maxContentLength: largestBody });
   let token: string | null = null;
   let offsetMs = 0;
   const refusals = createListeners<string | null>();
@@ -143,7 +145,9 @@ function post(
   signal: AbortSignal | undefined,
 ): Promise<AxiosResponse<unknown>> {
   const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
-  return http.post(url, bodyOf(form), { headers, signal });
+  const body = bodyOf(form);
+  const timeout = body instanceof FormData ? uploadTimeoutMs : timeoutMs;
+  return http.post(url, body, { headers, signal, timeout });
 }
 
 function logFailure(path: WirePath, { kind, status, message }: ApiError): void {

@@ -68,17 +68,19 @@ export function useDraft<Draft extends FieldValues>({
   const wasSent = useRef(false);
   const shown = useRef<unknown>(null);
 
-  const show = useEffectEvent(({ field, text, cause }: Refusal<Draft>) => {
+  const show = useEffectEvent((field: FieldPath<Draft>, text: string, cause: unknown) => {
     const isNew = shown.current !== cause;
     shown.current = cause;
     if (!isNew && form.getFieldState(field).error?.type !== refused) return;
     setError(field, { type: refused, message: text }, { shouldFocus: isNew && wasSent.current });
     if (isNew) announce(text, { urgency: 'assertive' });
   });
+  // By its parts: an error that is set renders the form, which may make the same refusal anew.
+  const [field, text, cause] = [refusal?.field, refusal?.text ?? '', refusal?.cause];
   useEffect(() => {
-    if (refusal === null) shown.current = null;
-    else show(refusal);
-  }, [refusal]);
+    if (field === undefined) shown.current = null;
+    else show(field, text, cause);
+  }, [field, text, cause]);
 
   /** The messages of a schema may hold amounts in words of the language before. */
   const isWrong = (name: string): name is FieldPath<Draft> =>

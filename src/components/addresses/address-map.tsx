@@ -20,7 +20,10 @@ type Props = {
   onDescribed: (around: Geocoded) => void;
 };
 
-/** A pin for the door, by name, finger, mouse, buttons or keys; nothing where the map does not reach [R3.13, R3.14]. */
+/**
+ * A pin for the door, by name, finger, mouse, buttons or keys; nothing where the map reaches neither the city nor the door. A door outside
+ * the map has no pin on it [R3.13, R3.14].
+ */
 export function AddressMap({ latitude, longitude, onMoved, onFound, onDescribed }: Props) {
   const { data: map, isError } = useMap();
   const { city } = useBranch();
@@ -28,15 +31,17 @@ export function AddressMap({ latitude, longitude, onMoved, onFound, onDescribed 
     () => (latitude === null || longitude === null ? null : { latitude, longitude }),
     [latitude, longitude],
   );
-  const around = useGeocoded(place !== null && map?.covers(place) === true ? place : null);
+  const isOnMap = (at: Coordinates | null): at is Coordinates => at !== null && map?.covers(at) !== false;
+  const pin = isOnMap(place) ? place : null;
+  const around = useGeocoded(map === undefined ? null : pin);
   const [found, setFound] = useState<Coordinates | null>(null);
   const describe = useEffectEvent(onDescribed);
   useEffect(() => {
     if (around !== null) describe(around);
   }, [around]);
 
-  const centre = place ?? city;
-  if (centre === null || map?.covers(centre) === false) return null;
+  const centre = [place, city].find(isOnMap);
+  if (centre === undefined) return null;
   return (
     <div className="flex flex-col gap-2">
       {!isError && (
@@ -54,11 +59,11 @@ export function AddressMap({ latitude, longitude, onMoved, onFound, onDescribed 
             key={found === null ? '' : `${found.latitude} ${found.longitude}`}
             map={loaded}
             start={found ?? centre}
-            pin={{ at: place, onMove: onMoved }}
+            pin={{ at: pin, onMove: onMoved }}
           />
         )}
       </MapRegion>
-      {!isError && <PinText at={place} around={around} />}
+      {!isError && <PinText at={pin} around={around} />}
     </div>
   );
 }

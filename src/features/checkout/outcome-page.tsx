@@ -42,10 +42,9 @@ function OutcomeContent({ orderId, OrderPage }: Pick<Props, 'OrderPage'> & { ord
   const found = order.data ?? null;
   const isRunning = checkout.orderId === orderId && isUnsettled(checkout.step);
   if (!isRunning && found !== null && wasPlaced(found)) {
-    const isNew = found.status === 'pending' || found.status === 'confirmed';
     return (
       <>
-        {isNew && <PlacedNote order={found} />}
+        <PlacedNote key={orderId} order={found} />
         <OrderPage id={String(orderId)} />
       </>
     );

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { record } from '../../../test/support/order-fixtures.ts';
 import { browserOfPush } from '../../../test/support/push-browser.ts';
@@ -135,6 +135,23 @@ describe('a customer without a name', () => {
     await expect.poll(() => view.control('Your name')).toHaveProperty('value', 'Meera');
   });
 
+  it('[R2.13, E1] is still asked while the kitchen goes on, with what was typed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let status = 'pending';
+    const view = await renderView({
+      at: '/user/outcome/501',
+      isCustomer: true,
+      kept: { authentication: nameless },
+      answers: { get_orders: () => list([{ ...wireOrder, active_status: status }]) },
+    });
+    await view.type('Your name', 'Meera');
+    status = 'preparing';
+    await vi.advanceTimersByTimeAsync(15_000);
+    await view.eventually(() => expect(document.body.textContent).not.toContain('Order 501 is placed'));
+    await expect.poll(() => view.control('Your name')).toHaveProperty('value', 'Meera');
+    vi.useRealTimers();
+  });
+
   it('[R2.13] who was asked after another order is not asked after this one', async () => {
     const view = await placedBy({ error: false }, { nameQuestion: { orderId: 500, isAnswered: false } });
     await view.sees('Order 501');
@@ -220,6 +237,7 @@ describe('an order that was never paid', () => {
     await view.sees(/Pay by 6:45\sPM, or the order is cancelled\./);
     await view.sees(/₹100\.00.? from your wallet is set aside for this order/);
     expect(document.body.textContent).not.toContain('not been charged');
+    expect(document.querySelector('[data-zone="Asia/Kolkata"]')).not.toBeNull();
   });
 
   it('[R1.7, R8.6] that was paid while the customer was elsewhere does not come back instead of the next bill', async () => {

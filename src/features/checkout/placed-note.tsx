@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { useSlotText } from '../../components/schedule/slots.tsx';
@@ -14,9 +14,11 @@ import { PushQuestion } from './push-question.tsx';
 
 const NameQuestion = loadable(() => import('./name-question.tsx').then((m) => m.NameQuestion));
 
-/** Confirms the placed order, above the order's page. */
+/** Confirms an order that was just placed, above the order's page. A question that was asked then stays while the kitchen goes on. */
 export function PlacedNote({ order }: { order: Order }) {
   const { id: orderId, scheduled } = order;
+  const isNew = order.status === 'pending' || order.status === 'confirmed';
+  const [wasNew] = useState(isNew);
   const { whole } = useSlotText();
   const { t } = useTranslation();
   const name = useNameQuestion(orderId);
@@ -25,17 +27,23 @@ export function PlacedNote({ order }: { order: Order }) {
     scheduled === null
       ? t('checkout.outcome.placedHint')
       : t('checkout.outcome.placedLaterHint', { slot: whole(scheduled) });
-  useEffect(() => announce(`${title}. ${hint}`, { topic: 'outcome' }), [title, hint]);
+  useEffect(() => {
+    if (isNew) announce(`${title}. ${hint}`, { topic: 'outcome' });
+  }, [isNew, title, hint]);
+  const isAsking = wasNew && name.isOpen;
+  if (!isNew && !isAsking) return null;
   return (
     <section aria-label={title} data-tone="good" className="mx-auto w-full max-w-page px-4 pt-6">
-      <div className="flex items-center gap-4 rounded-card bg-leaf-soft px-5 py-4">
-        <BadgeCheck size="2rem" aria-hidden="true" className="shrink-0 text-leaf" />
-        <div>
-          <h2 className="text-lg">{title}</h2>
-          <p className="text-ink-soft">{hint}</p>
+      {isNew && (
+        <div className="flex items-center gap-4 rounded-card bg-leaf-soft px-5 py-4">
+          <BadgeCheck size="2rem" aria-hidden="true" className="shrink-0 text-leaf" />
+          <div>
+            <h2 className="text-lg">{title}</h2>
+            <p className="text-ink-soft">{hint}</p>
+          </div>
         </div>
-      </div>
-      {name.isOpen ? (
+      )}
+      {isAsking ? (
         <PartBoundary>
           <NameQuestion note={name.note} />
         </PartBoundary>

@@ -11,6 +11,7 @@ import { RequireLogin } from '../../components/require-login.tsx';
 import { PayBy } from '../../components/payment/order-payments.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ZoneNote } from '../../ui/dates.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -79,7 +80,12 @@ function Awaiting({ order }: { order: Order }) {
       hint={t(`checkout.outcome.${isPayable ? 'awaitingPayHint' : 'awaitingHint'}`)}
       extra={
         <>
-          {order.payUntil !== '' && <PayBy order={order} />}
+          {order.payUntil !== '' && (
+            <>
+              <PayBy order={order} />
+              <ZoneNote />
+            </>
+          )}
           <FormError text={paying.isError ? t('checkout.somethingWrong') : null} />
         </>
       }

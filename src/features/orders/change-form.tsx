@@ -8,6 +8,7 @@ import { AddressPicker } from '../../components/addresses/address-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useHeldFocus } from '../../ui/held-focus.tsx';
+import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ItemRow, MoreDishes } from './change-dishes.tsx';
 
@@ -19,14 +20,15 @@ type Props = {
 };
 
 /**
- * Dishes, address and note of an order as they shall be; what it comes to is asked next. Not a `<form>`, for the form of an address is in
- * it.
+ * Dishes, address and note of an order as they shall be; what it comes to is asked next, once an address that is typed has been saved
+ * [E1]. Not a `<form>`, for the form of an address is in it.
  */
 export function ChangeForm({ order, start, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const { step, review } = useOrderChange();
   const problem = useProblemText();
   const [draft, setDraft] = useState(start);
+  const [open] = useOpenDrafts();
   const isAsking = step === 'pricing';
   const set = (changes: Partial<ChangeDraft>) => setDraft((before) => ({ ...before, ...changes }));
   useEffect(() => {
@@ -40,6 +42,11 @@ export function ChangeForm({ order, start, onChange, onClose }: Props) {
   function setAdded(variantId: number, quantity: number) {
     const others = draft.added.filter((one) => one.variantId !== variantId);
     set({ added: quantity === 0 ? others : [...others, { variantId, quantity }] });
+  }
+
+  function goOn() {
+    if (open === undefined) review({ ...draft, note: draft.note.trim() });
+    else open.form.requestSubmit();
   }
 
   return (
@@ -74,8 +81,8 @@ export function ChangeForm({ order, start, onChange, onClose }: Props) {
       </div>
       <FormError text={problem} />
       <div className="flex flex-col gap-2">
-        <Button size="lg" busy={isAsking} onClick={() => review({ ...draft, note: draft.note.trim() })}>
-          {t(isAsking ? 'orderChange.asking' : 'orderChange.review')}
+        <Button size="lg" busy={isAsking || open?.busy === true} onClick={goOn}>
+          {open?.label ?? t(isAsking ? 'orderChange.asking' : 'orderChange.review')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {t('orderChange.leave')}

@@ -132,7 +132,8 @@ it('[R1.15] is not offered where the provider changes none, nor once the order i
   }
 });
 
-it('[R1.15, R1.11] an address that is corrected on the way is in the change, and sends nothing by itself', async () => {
+/** The change of an order that is delivered, with the form of a saved address in it. */
+async function correctingAddress() {
   let saved = { ...wireAddress, id: '9', address: '5 Mill Lane' };
   const view = await renderView({
     at: '/user/my-orders/501',
@@ -153,10 +154,27 @@ it('[R1.15, R1.11] an address that is corrected on the way is in the change, and
   await view.press('Deliver somewhere else');
   await view.press(/^Edit address: .*5 Mill Lane/);
   await view.type('Street', '6 Mill Lane');
-  await view.press('Save and deliver here');
-  await view.control(/^Edit address: .*6 Mill Lane/);
-  expect(view.sent('change_order')).toEqual([]);
-  await view.press('See the new total');
-  await view.sees(/goes back to your wallet/);
-  expect(view.sent('change_order')).toMatchObject([{ address_id: '9', order_note: 'Ring twice' }]);
-});
+  return view;
+}
+
+it.each([
+  ['the form', 'first'],
+  ['the sheet', 'last'],
+])(
+  '[R1.15, R1.11, E1] an address that is corrected is saved by the button of %s and is in the change',
+  async (_of, at) => {
+    const view = await correctingAddress();
+    const isSaving = ({ textContent }: Element) => textContent === 'Save and deliver here';
+    const buttons = await view.eventually(() => {
+      const found = [...document.querySelectorAll('button')].filter(isSaving);
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    buttons.at(at === 'first' ? 0 : 1)?.click();
+    await view.control(/^Edit address: .*6 Mill Lane/);
+    expect(view.sent('change_order')).toEqual([]);
+    await view.press('See the new total');
+    await view.sees(/goes back to your wallet/);
+    expect(view.sent('change_order')).toMatchObject([{ address_id: '9', order_note: 'Ring twice' }]);
+  },
+);

@@ -6,6 +6,7 @@ import { useFormDraft } from '../../actors/persistence/use-form-draft.ts';
 import { useOrderChange } from '../../actors/order-change/use-order-change.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
+import { OpenDrafts } from '../../ui/open-drafts.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { changeFields } from './orders-schema.ts';
@@ -41,7 +42,9 @@ export function ChangeSheet({ order: read }: { order: Order }) {
     <Sheet title={t('orderChange.title')} closesOutside={false} onClose={close}>
       <div data-flow="orderChange" data-state={step}>
         <div hidden={!isForm}>
-          <ChangeForm order={order} start={start} onChange={stored.write} onClose={close} />
+          <OpenDrafts>
+            <ChangeForm order={order} start={start} onChange={stored.write} onClose={close} />
+          </OpenDrafts>
         </div>
         {isReview && <Review />}
         {step === 'changed' && <Changed />}

@@ -68,13 +68,22 @@ function ComplaintForm({ order, item, stored, onClose }: FormProps) {
   const reason = useDraftField(form.control, 'reason');
   const comment = useDraftField(form.control, 'comment');
   const { value: quantity, onChange: setQuantity } = useDraftField(form.control, 'quantity');
-  const isSending = step === 'sending';
+  const [isPreparing, setPreparing] = useState(false);
+  const isSending = isPreparing || step === 'sending';
   const back = paidForDish(item, order, quantity);
 
   async function send(fields: ComplaintFields) {
     if (isSending) return;
     const files = pictures.flatMap((one) => (typeof one === 'string' ? [] : [one.file]));
-    submit({ ...fields, pictures: await Promise.all(files.map(dataAddressOf)) });
+    setPreparing(true);
+    try {
+      const shrunk = await Promise.all(files);
+      submit({ ...fields, pictures: await Promise.all(shrunk.map(dataAddressOf)) });
+    } catch {
+      // The field of the pictures names the one that can't be sent.
+    } finally {
+      setPreparing(false);
+    }
   }
 
   return (

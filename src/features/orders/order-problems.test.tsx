@@ -4,6 +4,12 @@ import { list, type Answer } from '../../../test/support/view-answers.ts';
 import { wireOrder } from '../../../test/support/wire-replies.ts';
 import { setLogSink } from '../../lib/log.ts';
 
+const shrunk = vi.hoisted(() => new Map<string, () => void>());
+vi.mock('../../lib/picture-files.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/picture-files.ts')>()),
+  shrinkPicture: (file: File) => new Promise((resolve) => shrunk.set(file.name, () => resolve(file))),
+}));
+
 afterEach(() => vi.useRealTimers());
 
 const open = '2099-01-01 12:00:00';
@@ -42,6 +48,21 @@ describe('what is wrong with a dish', () => {
     await expect.poll(() => document.activeElement?.tagName).toBe('H2');
     const sent = view.sent('send_order_complaint');
     expect(sent).toMatchObject([{ order_id: '501', order_item_id: '900', quantity: '1', reason: 'spilled' }]);
+  });
+
+  it('[R1.15, E1] is sent with the picture that was still made smaller at the press', async () => {
+    const view = await shown(orderWith(), { error: false, message: '', data: [told] });
+    await view.press(/^Report a problem with/);
+    await view.press('It came cold');
+    const field = await view.control('Add pictures');
+    Object.defineProperty(field, 'files', { value: [new File(['x'], 'cold', { type: 'image/png' })] });
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await view.press('Send to the restaurant');
+    await view.eventually(() => expect(view.has('Sending…')).toBe(true));
+    expect(view.sent('send_order_complaint')).toEqual([]);
+    shrunk.get('cold')?.();
+    await view.sees('The restaurant has your report');
+    expect(view.sent('send_order_complaint')).toMatchObject([{ 'images[0]': 'a file' }]);
   });
 
   it('[R1.15, R8.6] that is refused says why, and keeps what was written', async () => {

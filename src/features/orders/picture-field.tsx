@@ -9,8 +9,11 @@ import { useHeldFocus } from '../../ui/held-focus.tsx';
 
 const mostPictures = 3;
 
-/** A picture of a rating: one that the provider has, by its address, or a new one with an address on this device. */
-export type RatingPicture = string | { address: string; file: Blob };
+/**
+ * A picture of a rating: one that the provider has, by its address, or a new one with an address on this device. `file` is there once it
+ * has been made smaller; it fails with a file that is no picture, which then leaves the list.
+ */
+export type RatingPicture = string | { address: string; file: Promise<Blob> };
 
 type Pictures = readonly RatingPicture[];
 type Props = { pictures: Pictures; onChange: (change: (before: Pictures) => Pictures) => void };
@@ -20,25 +23,22 @@ export function PictureField({ pictures, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [problem, setProblem] = useState<{ notAPicture: string } | 'tooMany' | null>(null);
-  /** Pictures that are being made smaller and come into the list soon. */
-  const shrinking = useRef(0);
+  /** One after another: each takes much memory. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const list = useRef<HTMLUListElement>(null);
-  useHeldFocus(list, pictures.length, 'li:last-child :is(input, button)');
+  useHeldFocus(list, String(pictures.length), 'li:last-child :is(input, button)');
 
-  async function add(files: readonly File[]) {
-    const room = Math.max(0, mostPictures - pictures.length - shrinking.current);
+  function add(files: readonly File[]) {
+    const room = Math.max(0, mostPictures - pictures.length);
     setProblem(files.length > room ? 'tooMany' : null);
-    const chosen = files.slice(0, room);
-    shrinking.current += chosen.length;
-    for (const file of chosen) {
-      try {
-        const shrunk = await shrinkPicture(file);
-        const picture = { address: URL.createObjectURL(shrunk), file: shrunk };
-        onChange((before) => [...before, picture]);
-      } catch {
+    for (const file of files.slice(0, room)) {
+      const shrunk = last.current.then(() => shrinkPicture(file));
+      const address = URL.createObjectURL(file);
+      last.current = shrunk.catch(() => {
         setProblem({ notAPicture: file.name });
-      }
-      shrinking.current -= 1;
+        onChange((before) => before.filter((one) => typeof one === 'string' || one.address !== address));
+      });
+      onChange((before) => [...before, { address, file: shrunk }]);
     }
   }
 
@@ -74,7 +74,7 @@ export function PictureField({ pictures, onChange }: Props) {
                 aria-label={t('rating.addPicture')}
                 className="peer sr-only"
                 onChange={({ target }) => {
-                  void add([...(target.files ?? [])]);
+                  add([...(target.files ?? [])]);
                   target.value = '';
                 }}
               />

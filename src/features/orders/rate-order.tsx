@@ -61,16 +61,16 @@ function useParts(order: Order, userId: number): RatedPart[] {
   );
 
   function dishOf({ productId, name, rating }: OrderItem): RatedPart {
-    const save = ({ stars, comment, pictures }: Rating) => {
+    const save = async ({ stars, comment, pictures }: Rating) => {
       const draft = {
         orderId: order.id,
         productId,
         stars,
         comment,
         keptImages: pictures.filter((one) => typeof one === 'string'),
-        pictures: pictures.flatMap((one) => (typeof one === 'string' ? [] : [one.file])),
+        pictures: await Promise.all(pictures.flatMap((one) => (typeof one === 'string' ? [] : [one.file]))),
       };
-      return rateDish(api, userId, draft, language);
+      await rateDish(api, userId, draft, language);
     };
     const remove =
       rating === null || rating.id === 0 ? undefined : () => removeDishRating(api, rating.id, language);

@@ -58,8 +58,12 @@ export function RatingSheet({ orderId, title, parts, onClose }: Props) {
     refusal: missing && { field: 'parts.0.stars', text: t('rating.starsRequired'), cause: missing },
   });
   const saving = useCustomerMutation({
-    mutationFn: (wanted: readonly { part: RatedPart; draft: PartDraft }[]) =>
-      Promise.all(wanted.map(async ({ part, draft }) => [part.key, await send(part, draft)] as const)),
+    // One after another, so that the pictures of one dish have a slow connection to themselves.
+    mutationFn: async (wanted: readonly { part: RatedPart; draft: PartDraft }[]) => {
+      const answered: [key: string, answer: Answer][] = [];
+      for (const { part, draft } of wanted) answered.push([part.key, await send(part, draft)]);
+      return answered;
+    },
     invalidates: 'orders',
     onSuccess: (answered) => {
       setAnswers((before) => ({ ...before, ...Object.fromEntries(answered) }));
