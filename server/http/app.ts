@@ -16,11 +16,17 @@ import { addSecurityHeaders, type PolicyParts } from './security-headers.ts';
 import { sendUnavailable } from './unavailable.ts';
 
 const bodyLimit = 64 * 1024;
-/** In milliseconds: the head of a request, all of it, and how often Node looks for those that are late. */
+/**
+ * In milliseconds: the head of a request, all of one with files, which is longer than clients wait for it, and how often Node looks for
+ * those that are late.
+ */
 const timeLimits = {
-  requestTimeout: 15_000,
+  requestTimeout: 65_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 };
+
+/** In milliseconds, for all of a request without files. */
+const plainRequestTimeout = 15_000;
 
 export type AppOptions = PolicyParts & {
   clock: Clock;
@@ -65,6 +71,7 @@ export async function createApp({
       readMultipart(body, request.headers['content-type'] ?? '', takesFiles(request)),
   );
   app.addHook('onRequest', async (request, reply) => {
+    if (!takesFiles(request)) endLateBody(request);
     if (!takesFiles(request) || isMultipart(request)) return undefined;
     const { 'content-length': length = '0', 'transfer-encoding': inParts } = request.headers;
     const isLong = inParts !== undefined || Number(length) > bodyLimit;
@@ -118,6 +125,13 @@ function isMultipart({ headers }: FastifyRequest): boolean {
 /** Only there, and only as a file, may a body be longer than others. */
 function takesFiles({ routeOptions: { config } }: FastifyRequest): boolean {
   return Reflect.get(config, 'takesFiles') === true;
+}
+
+/** Closes the connection of a body that comes too slowly. */
+function endLateBody({ method, raw }: FastifyRequest): void {
+  if (method !== 'POST') return;
+  const late = setTimeout(() => raw.destroy(), plainRequestTimeout);
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(late));
 }
 
 /** The stack, in one line, without query parameters or row values, which may be personal. */

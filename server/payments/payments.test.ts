@@ -35,8 +35,11 @@ describe('razorpay_create_order', () => {
     expect(await asha().balance()).toBe(175_000);
   });
 
-  it('[R7.5] refuses a refill by a gateway that is switched off and keeps its keys', async () => {
-    await switchOff(provider(), 'razorpay_payment_method');
+  it.each([
+    ['by a gateway', 'razorpay_payment_method'],
+    ['of a wallet', 'wallet_payment_method'],
+  ])('[R7.5] refuses a refill %s that is switched off', async (_what, name) => {
+    await switchOff(provider(), name);
     const label = 'wallet-refill-user-1-1793775600000-417';
     const refill = await asha().call('razorpay_create_order', { order_id: label, amount: '250.00' });
     expect(refill.body).toMatchObject({

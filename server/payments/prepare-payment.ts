@@ -120,7 +120,7 @@ async function refillOf(
   if (readRefillLabel(reference)?.customerId !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
   const rules = await settings.read();
-  if (!isOffered(method, rules)) throw new Refusal(wayNotOffered);
+  if (![method, 'wallet'].every((way) => isOffered(way, rules))) throw new Refusal(wayNotOffered);
   refuseUnpayable(amount, rules);
   const { least, most } = refillLimits(ownCurrency(rules));
   if (amount < least || amount > most || !allowsRefill(await balanceOf(database, customerId), amount))

@@ -27,6 +27,14 @@ describe('the files of an operator', () => {
     expect(explained).toEqual(raised);
   });
 
+  it('mean the same to a shell as to systemd', () => {
+    const settings = read('docs/deploy/shop.env')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line));
+    const [quoted, plain] = [/^[A-Z_]+='[^']*'$/, /^[A-Z_]+=[\w:/@.,+-]*$/];
+    expect(settings.filter((line) => !quoted.test(line) && !plain.test(line))).toEqual([]);
+  });
+
   it('name only settings that the provider reads', () => {
     const files = sourcesIn(['docs/deploy'], /\.(service|env|yaml)$|^Dockerfile$/);
     const settings = files.flatMap(({ text }) =>
