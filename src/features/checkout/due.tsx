@@ -16,7 +16,7 @@ export function Due({ order }: { order: Order }) {
         <Price amount={dueOf(order)} />
       </p>
       <PayBy order={order} />
-      <ZoneNote />
+      {order.payUntil !== '' && <ZoneNote />}
       {order.walletUsed > 0 && (
         <p className="text-sm text-ink-soft">
           {t('checkout.outcome.walletPart', { amount: money(order.walletUsed) })}

@@ -90,6 +90,7 @@ it('[R2.4] the heading of a placed order takes the focus over from the one that 
 });
 
 describe('a customer without a name', () => {
+  afterEach(() => void vi.useRealTimers());
   const nameless = { ...signedIn, userData: { ...signedIn.userData, username: '' } };
   const placedBy = (update: object, kept: object = {}) =>
     renderView({
@@ -149,7 +150,6 @@ describe('a customer without a name', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     await view.eventually(() => expect(document.body.textContent).not.toContain('Order 501 is placed'));
     await expect.poll(() => view.control('Your name')).toHaveProperty('value', 'Meera');
-    vi.useRealTimers();
   });
 
   it('[R2.13] who was asked after another order is not asked after this one', async () => {

@@ -14,7 +14,7 @@ import { PushQuestion } from './push-question.tsx';
 
 const NameQuestion = loadable(() => import('./name-question.tsx').then((m) => m.NameQuestion));
 
-/** Confirms an order that was just placed, above the order's page. A question that was asked then stays while the kitchen goes on. */
+/** Confirms an order that was just placed, above the order's page. The question for a name, once asked, stays while the kitchen goes on. */
 export function PlacedNote({ order }: { order: Order }) {
   const { id: orderId, scheduled } = order;
   const isNew = order.status === 'pending' || order.status === 'confirmed';

@@ -9,6 +9,7 @@ import { dataAddressOf } from '../../lib/picture-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftField } from '../../ui/form.ts';
+import { useMounted } from '../../ui/mounted.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -69,6 +70,7 @@ function ComplaintForm({ order, item, stored, onClose }: FormProps) {
   const comment = useDraftField(form.control, 'comment');
   const { value: quantity, onChange: setQuantity } = useDraftField(form.control, 'quantity');
   const [isPreparing, setPreparing] = useState(false);
+  const mounted = useMounted();
   const isSending = isPreparing || step === 'sending';
   const back = paidForDish(item, order, quantity);
 
@@ -78,7 +80,8 @@ function ComplaintForm({ order, item, stored, onClose }: FormProps) {
     setPreparing(true);
     try {
       const shrunk = await Promise.all(files);
-      submit({ ...fields, pictures: await Promise.all(shrunk.map(dataAddressOf)) });
+      const sent = await Promise.all(shrunk.map(dataAddressOf));
+      if (mounted.current) submit({ ...fields, pictures: sent });
     } catch {
       // The field of the pictures names the one that can't be sent.
     } finally {

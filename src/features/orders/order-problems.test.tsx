@@ -65,6 +65,22 @@ describe('what is wrong with a dish', () => {
     expect(view.sent('send_order_complaint')).toMatchObject([{ 'images[0]': 'a file' }]);
   });
 
+  it('[R1.15, E1] that is left while its picture is made smaller is not sent, about no dish', async () => {
+    const view = await shown(orderWith(), { error: false, message: '', data: [told] });
+    await view.press(/^Report a problem with/);
+    await view.press('It came cold');
+    const field = await view.control('Add pictures');
+    Object.defineProperty(field, 'files', { value: [new File(['x'], 'left', { type: 'image/png' })] });
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await view.press('Send to the restaurant');
+    await view.press('Cancel');
+    await view.press(/^Report a problem with/);
+    await view.control('Send to the restaurant');
+    shrunk.get('left')?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(view.sent('send_order_complaint')).toEqual([]);
+  });
+
   it('[R1.15, R8.6] that is refused says why, and keeps what was written', async () => {
     const view = await shown(orderWith(), { error: true, message: 'It is too late.' });
     await view.press(/^Report a problem with/);

@@ -6,6 +6,7 @@ import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
+import { useMounted } from '../../ui/mounted.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type RatingFields, ratingFields } from './orders-schema.ts';
 import {
@@ -34,6 +35,15 @@ async function send(part: RatedPart, draft: PartDraft): Promise<Answer> {
   }
 }
 
+type Wanted = { part: RatedPart; draft: PartDraft };
+
+const hasNewPictures = ({ draft }: Wanted) => draft.pictures.some((one) => typeof one !== 'string');
+
+const answerTo = async ({ part, draft }: Wanted): Promise<[key: string, answer: Answer]> => [
+  part.key,
+  await send(part, draft),
+];
+
 /** A rating as it was, with what was typed since. */
 const withTyped = (saved: RatingDraft, typed: RatingFields | null): RatingDraft => ({
   parts: saved.parts.map((part, at) => ({ ...part, ...typed?.parts[at] })),
@@ -57,11 +67,13 @@ export function RatingSheet({ orderId, title, parts, onClose }: Props) {
     onChange: stored.write,
     refusal: missing && { field: 'parts.0.stars', text: t('rating.starsRequired'), cause: missing },
   });
+  const mounted = useMounted();
   const saving = useCustomerMutation({
-    // One after another, so that the pictures of one dish have a slow connection to themselves.
-    mutationFn: async (wanted: readonly { part: RatedPart; draft: PartDraft }[]) => {
-      const answered: [key: string, answer: Answer][] = [];
-      for (const { part, draft } of wanted) answered.push([part.key, await send(part, draft)]);
+    // New pictures go one dish after another, so that each has a slow connection to itself.
+    mutationFn: async (wanted: readonly Wanted[]) => {
+      const answered = await Promise.all(wanted.filter((one) => !hasNewPictures(one)).map(answerTo));
+      for (const one of wanted.filter(hasNewPictures))
+        if (mounted.current) answered.push(await answerTo(one));
       return answered;
     },
     invalidates: 'orders',
@@ -70,7 +82,7 @@ export function RatingSheet({ orderId, title, parts, onClose }: Props) {
       const failed = answered.filter(([, { error }]) => error !== null);
       if (failed.length > 0) return;
       announce(t('rating.saved'));
-      close();
+      if (mounted.current) close();
     },
   });
 
