@@ -144,7 +144,7 @@ export function hotDealsQuery(scope: Scope, limit: number = pageSize) {
   return shelfQuery(scope, 'hotDeals', { discountUpTo: 100 }, limit);
 }
 
-/** The dishes behind these ids, in whatever order the provider likes; for a guest's cart and for add-ons of a line. */
+/** The dishes behind these ids, in whatever order the provider likes; for dishes of earlier orders, favourites and pairings, and the choices of a line. */
 export async function readProducts(
   api: Api,
   scope: Scope,

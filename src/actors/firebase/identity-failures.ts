@@ -7,7 +7,7 @@ export function hintsOf({ hints }: MultiFactorResolver) {
 }
 
 /** Whatever the SDK threw, as a failure of ours, with the second proofs that it asks for [R8.11]. */
-export function failureOf(error: unknown, resolver: MultiFactorResolver | null): IdentityFailure {
+export function identityFailureIn(error: unknown, resolver: MultiFactorResolver | null): IdentityFailure {
   if (!isAuthError(error)) return failure('unknown');
   const factors = (resolver === null ? [] : hintsOf(resolver)).map((hint): Factor => {
     if (hint.factorId === 'totp') return { kind: 'app', hint: hint.displayName ?? '' };

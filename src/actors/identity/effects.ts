@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../machines/login/login-context.ts';
 import { signUp as signUpAtProvider } from '../../api/sign-up.ts';
 import { paths } from '../../lib/paths.ts';
 import type { App } from '../system/app.ts';
-import { failureOf } from '../firebase/identity-failures.ts';
+import { identityFailureIn } from '../firebase/identity-failures.ts';
 import { openAuth } from '../firebase/open-auth.ts';
 import { pushId } from '../persistence/store-effects.ts';
 import { linkAddressSlice } from '../persistence/slices-without-actor.ts';
@@ -31,7 +31,7 @@ export function identityEffects(app: App) {
       return await act(opened);
     } catch (error) {
       resolver = opened.sdk.resolverOf(opened.auth, error) ?? resolver;
-      throw failureOf(error, resolver);
+      throw identityFailureIn(error, resolver);
     }
   };
   /** Signs in; a sign-in given up meanwhile is undone. */

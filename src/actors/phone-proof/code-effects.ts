@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import { identityFailureOf, problemOf } from '../../../machines/identity/identity.ts';
+import { problemOf, type IdentityFailure } from '../../../machines/identity/identity.ts';
 import type { CodeSent } from '../../../machines/login/login-context.ts';
 import type { Phone } from '../../../machines/login/login.ts';
 import * as login from '../../api/login.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import type { App } from '../system/app.ts';
-import { failureOf } from '../firebase/identity-failures.ts';
+import { identityFailureIn } from '../firebase/identity-failures.ts';
 import { openAuth } from '../firebase/open-auth.ts';
 import { customerNow } from '../session/use-session.ts';
 
@@ -59,7 +59,7 @@ async function sendByFirebase(app: Parts, phone: Phone, signal: AbortSignal): Pr
     try {
       return await act();
     } catch (error) {
-      throw asRefusal(app, failureOf(error, null));
+      throw asRefusal(app, identityFailureIn(error, null));
     }
   };
   const number = `+${phone.countryCode}${phone.mobile}`;
@@ -68,8 +68,8 @@ async function sendByFirebase(app: Parts, phone: Phone, signal: AbortSignal): Pr
 }
 
 /** An identity provider's refusal as the code flows' problem; a network error stays one. */
-function asRefusal({ texts }: Parts, error: unknown) {
-  const { key = 'identity.failed' } = problemOf(identityFailureOf(error));
+function asRefusal({ texts }: Parts, failure: IdentityFailure) {
+  const { key = 'identity.failed' } = problemOf(failure);
   if (key === 'login.unreachable') return { kind: 'unreachable' };
   return {
     kind: 'refusal',

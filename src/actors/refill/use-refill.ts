@@ -15,7 +15,7 @@ import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
-import { useLazySelector, useSelector } from '../system/use-actor.ts';
+import { useLazySelector, useLazyView, useSelector } from '../system/use-actor.ts';
 import { randomId } from '../../lib/random-id.ts';
 
 type Snapshot = SnapshotFrom<typeof refillMachine>;
@@ -27,6 +27,20 @@ export type RefillStep = (typeof steps)[number] | AttemptStep | 'opening' | 'clo
 function stepOf(snapshot: Snapshot): RefillStep {
   return steps.find((step) => snapshot.hasTag(step)) ?? (snapshot.hasTag('paying') ? 'opening' : 'closed');
 }
+
+function viewOf(snapshot: Snapshot) {
+  const { setup, isShown, amount, method, problem } = snapshot.context;
+  return { step: stepOf(snapshot), setup, isShown, amount, method, problem };
+}
+
+const notStarted: ReturnType<typeof viewOf> = {
+  step: 'opening',
+  setup: null,
+  isShown: false,
+  amount: null,
+  method: null,
+  problem: null,
+};
 
 function attemptPart(snapshot: AttemptSnapshot | undefined) {
   if (snapshot === undefined) return null;
@@ -72,17 +86,12 @@ export function useRefill() {
   const app = useApp();
   const refill = app.actors.find<typeof refillMachine>('refill');
   const verbs = useMemo(() => verbsOf(app, refill), [app, refill]);
-  const step = useLazySelector(refill, stepOf, 'opening');
+  const { setup, ...view } = useLazyView(refill, viewOf, notStarted);
   const ref = useLazySelector(refill, ({ children }) => children.attempt, undefined);
   const attempt = useSelector(ref, attemptPart, shallowEqual);
-  const setup = useLazySelector(refill, ({ context }) => context.setup, null);
   return {
-    step,
+    ...view,
     ...noAttempt,
-    isShown: useLazySelector(refill, ({ context }) => context.isShown, false),
-    amount: useLazySelector(refill, ({ context }) => context.amount, null),
-    method: useLazySelector(refill, ({ context }) => context.method, null),
-    problem: useLazySelector(refill, ({ context }) => context.problem, null),
     methods: useMemo(
       () => setup?.methods.filter((one) => canRefillBy(one, setup.currency.code)) ?? null,
       [setup],

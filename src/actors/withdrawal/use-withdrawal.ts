@@ -8,7 +8,7 @@ import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
-import { useLazySelector } from '../system/use-actor.ts';
+import { useLazySelector, useLazyView } from '../system/use-actor.ts';
 import { usePhoneProofOf } from '../phone-proof/use-phone-proof.ts';
 
 type Snapshot = SnapshotFrom<typeof withdrawalMachine>;
@@ -39,25 +39,40 @@ function verbsOf(app: App, handle: ActorHandle<typeof withdrawalMachine>) {
   };
 }
 
+function viewOf(snapshot: Snapshot) {
+  const { balance, minimum, amount, details, problem } = snapshot.context;
+  return {
+    step: stepOf(snapshot),
+    busy: snapshot.hasTag('busy'),
+    isSending: snapshot.matches('sending'),
+    canSendAgain: snapshot.can({ type: 'withdrawal.confirmed' }),
+    balance,
+    minimum,
+    amount,
+    details,
+    problem,
+  };
+}
+
+const notStarted: ReturnType<typeof viewOf> = {
+  step: 'opening',
+  busy: true,
+  isSending: false,
+  canSendAgain: false,
+  balance: null,
+  minimum: null,
+  amount: null,
+  details: null,
+  problem: null,
+};
+
 /** A withdrawal as far as it has come, and what the customer can do next [R1.22]. */
 export function useWithdrawal() {
   const app = useApp();
   const handle = app.actors.find<typeof withdrawalMachine>('withdrawal');
   return {
-    step: useLazySelector(handle, stepOf, 'opening'),
-    busy: useLazySelector(handle, (snapshot) => snapshot.hasTag('busy'), true),
-    isSending: useLazySelector(handle, (snapshot) => snapshot.matches('sending'), false),
-    canSendAgain: useLazySelector(
-      handle,
-      (snapshot) => snapshot.can({ type: 'withdrawal.confirmed' }),
-      false,
-    ),
-    balance: useLazySelector(handle, ({ context }) => context.balance, null),
-    minimum: useLazySelector(handle, ({ context }) => context.minimum, null),
-    amount: useLazySelector(handle, ({ context }) => context.amount, null),
-    details: useLazySelector(handle, ({ context }) => context.details, null),
+    ...useLazyView(handle, viewOf, notStarted),
     proof: usePhoneProofOf(useLazySelector(handle, ({ children }) => children.phoneProof, undefined)),
-    problem: useLazySelector(handle, ({ context }) => context.problem, null),
     ...useMemo(() => verbsOf(app, handle), [app, handle]),
   };
 }
