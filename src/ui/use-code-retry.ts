@@ -52,12 +52,16 @@ export function useCodeRetry({ error, onArrived, mayReload }: Options) {
       timer = setTimeout(again, pause);
       if (!document.hidden) void attempt(false);
     }
-    window.addEventListener('online', again);
+    function online() {
+      wasAway.current = true;
+      again();
+    }
+    window.addEventListener('online', online);
     document.addEventListener('visibilitychange', again);
     return () => {
       isShown.current = false;
       clearTimeout(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', online);
       document.removeEventListener('visibilitychange', again);
     };
   }, [error, attempt]);
