@@ -159,6 +159,7 @@ describe('the built app', () => {
     expect(reply.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
     });
     expect((await get('/assets/main-1a2b.js')).body).toBe('plain script');
   });

@@ -9,6 +9,8 @@ import { preferSmallerPictures } from './smaller-pictures.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
+/** Files that the build leaves compressed as well: a cache on the way keeps one copy for each encoding. */
+const compressed = /\.(js|css|html|svg|json|webmanifest)$/;
 
 /** Files as the build left them, with their own `Cache-Control`. */
 const asBuilt = { index: false, preCompressed: true, dotfiles: 'ignore', cacheControl: false } as const;
@@ -34,6 +36,7 @@ export async function serveSite(
       wildcard: false,
       setHeaders: (response, path) => {
         response.setHeader('Cache-Control', cachingOf(path.slice(folder.length)));
+        if (compressed.test(path)) response.setHeader('Vary', 'Accept-Encoding');
       },
     });
     preferSmallerPictures(app, folder);
@@ -64,8 +67,9 @@ async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<
     prefix: '/assets/',
     decorateReply: false,
     allowedPath: (path) => !path.endsWith('/'),
-    setHeaders: (response) => {
+    setHeaders: (response, path) => {
       response.setHeader('Cache-Control', year);
+      if (compressed.test(path)) response.setHeader('Vary', 'Accept-Encoding');
     },
   });
 }

@@ -44,17 +44,18 @@ function sending() {
 describe('the HTTP v1 interface', () => {
   it('[R1.25] takes a message of data alone, for one device', async () => {
     const { send, asked, taken } = sending();
-    expect(await send('push-1', message)).toBe('taken');
+    expect(await send('push-1', message, 3600)).toBe('taken');
     expect(asked.map(({ url }) => url)).toEqual([
       'https://fcm.example/token',
       'https://fcm.example/v1/projects/shop/messages:send',
     ]);
     expect(taken()).toEqual([{ pushId: 'push-1', data: message }]);
+    expect(String(asked[1]?.init.body)).toContain('"TTL":"3600"');
   });
 
   it('[X8] is entered with a word that the account signed, kept until it nearly ends', async () => {
     const { send, asked, pass } = sending();
-    await send('push-1', message);
+    await send('push-1', message, 3600);
     const form = new URLSearchParams(String(asked[0]?.init.body));
     const [head = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.');
     const isSigned = createVerify('RSA-SHA256')
@@ -67,20 +68,20 @@ describe('the HTTP v1 interface', () => {
       scope: 'https://www.googleapis.com/auth/firebase.messaging',
     });
     pass(3500);
-    await send('push-1', message);
+    await send('push-1', message, 3600);
     expect(asked).toHaveLength(3);
     pass(60);
-    await send('push-1', message);
+    await send('push-1', message, 3600);
     expect(asked).toHaveLength(5);
   });
 
   it('[R4.3] reports that a device is gone', async () => {
-    expect(await sending().send('gone-1', message)).toBe('gone');
+    expect(await sending().send('gone-1', message, 3600)).toBe('gone');
   });
 
   it('[X6] refuses what has another shape, and the error holds no key or device', async () => {
     const error = await sending()
-      .send('push-1', { ...message, title: '' })
+      .send('push-1', { ...message, title: '' }, 3600)
       .catch((thrown: unknown) => thrown);
     expect(String(error)).toBe('Error: The push service answered 400');
   });

@@ -7,8 +7,15 @@ import type { PushAccount } from '../firebase/firebase-project.ts';
 /** The payload for one device; all values are text, as FCM wants it. */
 export type DeviceMessage = { title: string; body: string; type: string; type_id: string };
 
-/** Hands a message over for the device of `pushId`; `gone` is a device that gets none any more. Throws when it was not accepted. */
-export type SendPush = (pushId: string, message: DeviceMessage) => Promise<'taken' | 'gone'>;
+/**
+ * Hands a message over for the device of `pushId`, which gets it within so many seconds or not at all; `gone` is a device that gets none
+ * any more. Throws when it was not accepted.
+ */
+export type SendPush = (
+  pushId: string,
+  message: DeviceMessage,
+  goodForSeconds: number,
+) => Promise<'taken' | 'gone'>;
 
 const callLimitMs = 6000;
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
@@ -24,11 +31,12 @@ const errorReply = z.object({
 export function createFcm(account: PushAccount, clock: Clock, fetchOf: Fetch = fetch): SendPush {
   const accessToken = keptToken(account, clock, fetchOf);
   const url = `${account.apiUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
-  return async (pushId, data) => {
+  return async (pushId, data, goodForSeconds) => {
+    const webpush = { headers: { Urgency: 'high', TTL: String(goodForSeconds) } };
     const reply = await fetchOf(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ message: { token: pushId, data, webpush: { headers: { Urgency: 'high' } } } }),
+      body: JSON.stringify({ message: { token: pushId, data, webpush } }),
       signal: AbortSignal.timeout(callLimitMs),
       redirect: 'error',
     });

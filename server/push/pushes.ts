@@ -103,12 +103,13 @@ export function createPushes(
       .returning({ id: pushMessage.id });
     if (claimed.length === 0 || send === null) return false;
     const forget = () => database.delete(pushMessage).where(eq(pushMessage.id, id));
-    if (pushId === '' || expiresAt < clock.now()) {
+    const goodFor = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000);
+    if (pushId === '' || goodFor < 0) {
       await forget();
       return false;
     }
     try {
-      const outcome = await send(pushId, { title, body, type: kind, type_id: about });
+      const outcome = await send(pushId, { title, body, type: kind, type_id: about }, goodFor);
       await forget();
       if (outcome === 'taken') return true;
       await database.update(session).set({ pushId: '' }).where(eq(session.tokenHash, tokenHash));
