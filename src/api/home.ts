@@ -14,7 +14,15 @@ type BannerTarget =
   | { kind: 'category'; id: number; slug: string; name: string }
   | { kind: 'product'; id: number; slug: string; name: string };
 
-export type Banner = { id: number; image: string; title: string; subtitle: string; target: BannerTarget };
+export type Banner = {
+  id: number;
+  image: string;
+  title: string;
+  subtitle: string;
+  /** Of what it leads to; '' where the provider does not send that. */
+  name: string;
+  target: BannerTarget;
+};
 /** A banner with the days on which it runs, as the provider writes them (YYYY-MM-DD), or ''. */
 export type Offer = Banner & { startsOn: string; endsOn: string };
 
@@ -39,6 +47,7 @@ function bannerOf(wire: z.infer<ReturnType<typeof wireBanner>>): Banner {
     image: wire.image,
     title: wire.title,
     subtitle: wire.subtitle,
+    name: wire.data?.name ?? '',
     target: targetOf(wire),
   };
 }

@@ -7,26 +7,33 @@ type Props = {
   image: string;
   title: string;
   subtitle: string;
+  /** What it is called where it has no words of its own. */
+  name: string;
   href: string | null;
   className?: string;
   size?: 'lg' | 'sm';
 };
 
-/** A picture with words over its start side; mirrored in right-to-left pages so that the words keep their free ground. */
-export function BannerCard({ image, title, subtitle, href, className, size = 'lg' }: Props) {
+/**
+ * A picture with words over its start side; mirrored in right-to-left pages so that the words keep their free ground. A picture without
+ * words over it may have some in it, and stays as it is.
+ */
+export function BannerCard({ image, title: given, subtitle, name, href, className, size = 'lg' }: Props) {
   const [failed, setFailed] = useState(false);
+  const isShown = !failed && image !== '';
+  const title = given === '' && !isShown ? subtitle || name : given;
   const content = (
     <>
-      {!failed && image !== '' && (
+      {isShown && (
         <img
           src={image}
-          alt={title === '' ? subtitle : ''}
+          alt={title === '' ? subtitle || name : ''}
           width={1200}
           height={480}
           loading="lazy"
           decoding="async"
           onError={() => setFailed(true)}
-          className="mirror absolute inset-0 size-full object-cover"
+          className={classNames('absolute inset-0 size-full object-cover', title !== '' && 'mirror')}
         />
       )}
       {title !== '' && (

@@ -40,6 +40,7 @@ export function Banners() {
                     image={banner.image}
                     title={banner.title}
                     subtitle={banner.subtitle}
+                    name={banner.name || t('home.offers')}
                     href={bannerHref(banner.target)}
                     className={`${frame} rounded-sheet`}
                   />

@@ -40,6 +40,7 @@ export function OfferStrip() {
                   image={offer.image}
                   title={offer.title}
                   subtitle={offer.subtitle}
+                  name={offer.name || t('home.offers')}
                   href={bannerHref(offer.target) ?? paths.offers}
                   className={card}
                 />

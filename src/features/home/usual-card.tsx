@@ -52,7 +52,7 @@ export function UsualCard({ order, products }: { order: Order; products: readonl
   return (
     <article className="flex min-h-40 w-full flex-col gap-3 rounded-card border border-card-border bg-surface p-4 shadow-card">
       <div className="flex items-center gap-3">
-        <div aria-hidden="true" className="flex shrink-0 -space-x-5 slim:hidden rtl:space-x-reverse">
+        <div aria-hidden="true" className="flex shrink-0 -space-x-5 slim:hidden">
           {order.items.slice(0, picturesShown).map(({ id, image, productId }) => (
             <DishArt
               key={id}

@@ -67,6 +67,7 @@ function Offers() {
                   image={offer.image}
                   title={offer.title}
                   subtitle={offer.subtitle}
+                  name={offer.name || t('home.offers')}
                   href={bannerHref(offer.target)}
                   className="aspect-[2/1] rounded-card"
                 />
