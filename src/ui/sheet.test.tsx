@@ -84,6 +84,22 @@ describe('a sheet that opens', () => {
     expect(spoken()).toEqual([dialog(), dialog()]);
   });
 
+  it.each([
+    ['what opened it', true, 'opener'],
+    ['the page’s heading where that has gone', false, 'heading'],
+  ])('gives the focus back to %s', async (_place, isThere, place) => {
+    const page = document.body.appendChild(document.createElement('div'));
+    page.innerHTML = '<h1 id="heading">Menu</h1><button id="opener">Edit</button>';
+    page.querySelector('button')?.focus();
+    show();
+    await picture();
+    if (!isThere) page.querySelector('button')?.remove();
+    act(() => root.render(null));
+    await picture();
+    expect(document.activeElement?.id).toBe(place);
+    page.remove();
+  });
+
   it('hears Esc before it is modal too, and only once', async () => {
     show();
     escape();

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './button.tsx';
-import { holdFocusOfGone } from './focus.tsx';
+import { holdFocus, holdFocusOfGone } from './focus.tsx';
 import { openModal } from './open-modal.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { useUiWords } from './words.ts';
@@ -61,7 +61,10 @@ export function Sheet({
     const close = openModal(element, heading.current);
     return () => {
       close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
+        opener.focus({ preventScroll: true });
+      // What opened it has gone: who closed it knows a better place, which takes the focus before this.
+      else requestAnimationFrame(() => holdFocus());
     };
   }, []);
 

@@ -38,6 +38,12 @@ export function CitySearch() {
     if (problemText !== null) announce(problemText, { urgency: 'assertive' });
   }, [problemText]);
 
+  const isUnknown = cities?.length === 0;
+  const noCity = t('location.noCity', { search });
+  useEffect(() => {
+    if (isUnknown) announce(noCity, { topic: 'cities' });
+  }, [isUnknown, noCity]);
+
   return (
     <div className="flex flex-col gap-3">
       <Button
@@ -82,7 +88,7 @@ export function CitySearch() {
         >
           {(found) =>
             found.length === 0 ? (
-              <p className="py-3 text-ink-soft">{t('location.noCity', { search })}</p>
+              <p className="py-3 text-ink-soft">{noCity}</p>
             ) : (
               <CityList cities={found} onChoose={chooseCity} />
             )

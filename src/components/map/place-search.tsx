@@ -1,10 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Landmark, MapPin, Search, Signpost } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { useDebounced } from '../../lib/use-clock.ts';
+import { announce } from '../../ui/announcer.ts';
 import { Field } from '../../ui/field.tsx';
 import { useHeldFocus } from '../../ui/held-focus.tsx';
 import type { FoundOnMap } from './map-adapter.ts';
@@ -34,6 +35,13 @@ export function PlaceSearch({ onFound }: Props) {
     onFound(at);
   }
 
+  const best = found?.[0];
+  const noPlace = t('location.noPlace', { search });
+  const result = text === '' || found === undefined ? null : (best?.name ?? noPlace);
+  useEffect(() => {
+    if (result !== null) announce(result, { topic: 'places' });
+  }, [result]);
+
   const box = useRef<HTMLDivElement>(null);
   useHeldFocus(box, text !== '', 'input');
 
@@ -49,16 +57,13 @@ export function PlaceSearch({ onFound }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          const [best] = text === '' || search !== text.trim() ? [] : (found ?? []);
-          if (best !== undefined) choose(best);
+          if (best !== undefined && text !== '' && search === text.trim()) choose(best);
         }}
         leading={<Search size="1.125rem" aria-hidden="true" />}
       />
       {text !== '' && found !== undefined && (
         <ul aria-label={t('location.placeLabel')} className="rounded-card border border-line bg-raised p-1">
-          {found.length === 0 && (
-            <li className="px-2 py-2 text-ink-soft">{t('location.noPlace', { search })}</li>
-          )}
+          {found.length === 0 && <li className="px-2 py-2 text-ink-soft">{noPlace}</li>}
           {found.map((place) => (
             <li key={place.id}>
               <PlaceButton place={place} onChoose={choose} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UtensilsCrossed } from 'lucide-react';
-import { useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
@@ -11,6 +11,7 @@ import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { useParams } from '../../lib/overlay-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
+import { announce } from '../../ui/announcer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureGroup } from '../../ui/failure-group.tsx';
 import { loadable } from '../../ui/loadable.ts';
@@ -68,8 +69,13 @@ function Menu({ categories }: { categories: Category[] }) {
 
   const ahead = useDrawnAhead(categories, counts);
 
-  if (currency === null && hasPriceRange(filters)) return <MenuSkeleton />;
   const isEmpty = categories.every(({ slug }) => counts[slug] === 0);
+  const nothing = t('menu.nothing');
+  useEffect(() => {
+    if (isEmpty) announce(nothing, { topic: 'dishes' });
+  }, [isEmpty, nothing]);
+
+  if (currency === null && hasPriceRange(filters)) return <MenuSkeleton />;
   const shown = categories.filter(({ slug }) => counts[slug] !== 0);
 
   return (
@@ -82,7 +88,7 @@ function Menu({ categories }: { categories: Category[] }) {
         {isEmpty && (
           <EmptyState
             icon={<UtensilsCrossed size="1.625rem" />}
-            title={t('menu.nothing')}
+            title={nothing}
             hint={isFiltered(filters) ? t('menu.nothingHint') : undefined}
             action={
               isFiltered(filters) ? <Button onClick={clearFilters}>{t('menu.clear')}</Button> : undefined

@@ -63,7 +63,8 @@ describe('the filters of the menu', () => {
     await view.press(/^Show .*dishes$/);
     await view.eventually(() => expect(window.location.search).toBe('?diet=vegan'));
     expect(view.sent('get_products').at(-1)).toMatchObject({ only_tags: 'vegan' });
-    await view.sees('No Products Found');
+    const said = () => document.querySelector('[data-live=polite]')?.textContent;
+    await view.eventually(() => expect(said()).toBe('No Products Found'));
   });
 
   it('[R1.1, R9.2] a part whose first page holds no dish that meets them asks for the next', async () => {

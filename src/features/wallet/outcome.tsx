@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { announce } from '../../ui/announcer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What became of money, and what can be done now. */
+/** What became of money, announced, and what can be done now. */
 export function Outcome(props: { icon: ReactNode; title: string; hint?: string; children?: ReactNode }) {
   const { icon, title, hint, children } = props;
+  useEffect(
+    () => announce(hint === undefined ? title : `${title}. ${hint}`, { topic: 'outcome' }),
+    [title, hint],
+  );
   return (
-    <output className="block">
-      <EmptyState
-        icon={icon}
-        title={title}
-        hint={hint}
-        headingLevel={3}
-        action={<div className="flex flex-wrap justify-center gap-2">{children}</div>}
-      />
-    </output>
+    <EmptyState
+      icon={icon}
+      title={title}
+      hint={hint}
+      headingLevel={3}
+      action={<div className="flex flex-wrap justify-center gap-2">{children}</div>}
+    />
   );
 }
 

@@ -155,7 +155,8 @@ describe('withdrawing', () => {
     await fillIn(view);
     await view.sees(/Asha Verma.*0012 3456 7890.*AMBR0001234.*Left in your wallet.*20\.50/);
     await confirmWithCode(view);
-    await view.sees('Your request has arrived');
+    const said = () => document.querySelector('[data-live=polite]')?.textContent;
+    await view.eventually(() => expect(said()).toContain('Your request has arrived'));
     expect(view.sent('send_withdrawal_request')).toMatchObject(
       [
         { amount: '120.00', payment_address: 'Asha Verma, 0012 3456 7890, AMBR0001234', attempt_key: /./ },
