@@ -36,10 +36,12 @@ export async function serveSite(
       wildcard: false,
       setHeaders: (response, path) => {
         response.setHeader('Cache-Control', cachingOf(path.slice(folder.length)));
-        if (compressed.test(path)) response.setHeader('Vary', 'Accept-Encoding');
       },
     });
     preferSmallerPictures(app, folder);
+    app.addHook('onRequest', async ({ url }, reply) => {
+      if (compressed.test(url.split('?')[0] ?? '')) reply.header('Vary', 'Accept-Encoding');
+    });
     if (sharedAssets !== '') await serveSharedAssets(app, sharedAssets);
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,9 +69,8 @@ async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<
     prefix: '/assets/',
     decorateReply: false,
     allowedPath: (path) => !path.endsWith('/'),
-    setHeaders: (response, path) => {
+    setHeaders: (response) => {
       response.setHeader('Cache-Control', year);
-      if (compressed.test(path)) response.setHeader('Vary', 'Accept-Encoding');
     },
   });
 }
