@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderView } from '../../../test/support/render-view.tsx';
+import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';
 import { wireOrder } from '../../../test/support/wire-replies.ts';
 import { setLogSink } from '../../lib/log.ts';
@@ -35,6 +35,16 @@ const shown = (order: object, answer: Answer = { error: true, message: 'no' }) =
     answers: { get_orders: list([order]), send_order_complaint: answer },
   });
 
+/** Presses the button while the picture of this name is still made smaller. */
+async function sendWithPicture(view: View, name: string): Promise<void> {
+  await view.press(/^Report a problem with/);
+  await view.press('It came cold');
+  const field = await view.control('Add pictures');
+  Object.defineProperty(field, 'files', { value: [new File(['x'], name, { type: 'image/png' })] });
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await view.press('Send to the restaurant');
+}
+
 describe('what is wrong with a dish', () => {
   it('[R1.15] is told with its reason and how many, and says what comes back', async () => {
     const view = await shown(orderWith(), { error: false, message: '', data: [told] });
@@ -52,12 +62,7 @@ describe('what is wrong with a dish', () => {
 
   it('[R1.15, E1] is sent with the picture that was still made smaller at the press', async () => {
     const view = await shown(orderWith(), { error: false, message: '', data: [told] });
-    await view.press(/^Report a problem with/);
-    await view.press('It came cold');
-    const field = await view.control('Add pictures');
-    Object.defineProperty(field, 'files', { value: [new File(['x'], 'cold', { type: 'image/png' })] });
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    await view.press('Send to the restaurant');
+    await sendWithPicture(view, 'cold');
     await view.eventually(() => expect(view.has('Sending…')).toBe(true));
     expect(view.sent('send_order_complaint')).toEqual([]);
     shrunk.get('cold')?.();
@@ -67,12 +72,7 @@ describe('what is wrong with a dish', () => {
 
   it('[R1.15, E1] that is left while its picture is made smaller is not sent, about no dish', async () => {
     const view = await shown(orderWith(), { error: false, message: '', data: [told] });
-    await view.press(/^Report a problem with/);
-    await view.press('It came cold');
-    const field = await view.control('Add pictures');
-    Object.defineProperty(field, 'files', { value: [new File(['x'], 'left', { type: 'image/png' })] });
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    await view.press('Send to the restaurant');
+    await sendWithPicture(view, 'left');
     await view.press('Cancel');
     await view.press(/^Report a problem with/);
     await view.control('Send to the restaurant');
