@@ -4,7 +4,8 @@ import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { connectAttempts } from '../attempt/connect-attempts.ts';
-import { forgetDrafts, timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
+import { forgetDrafts } from '../persistence/forget-drafts.ts';
+import { timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
 
 /** The order attempt of this tab, and which answers are stale after it. Typed drafts go in every tab. */
 export function checkoutSubscriptions(
@@ -42,7 +43,7 @@ export function checkoutSubscriptions(
     },
     checkRequested: () => checkout.current()?.send({ type: 'attempt.checkRequested' }),
     closed: (reason) => {
-      if (reason !== 'expired') forgetDrafts();
+      if (reason !== 'expired') forgetDrafts({ isHere: reason !== 'elsewhere' && reason !== 'replaced' });
     },
   });
 }

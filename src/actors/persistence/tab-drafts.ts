@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tabStorage } from '../../lib/web-storage.ts';
 
-const prefix = 'draft.';
+export const prefix = 'draft.';
 /** The draft of a log-in that awaits its code. */
 export const loginDraft = 'login';
 /** The time that was chosen for the order on the bill; it goes with that order. */
@@ -27,11 +27,6 @@ export const hasDraft = (name: string): boolean => tabStorage.read(prefix + name
 export function writeDraft(name: string, value: object | null): void {
   if (value === null) tabStorage.remove(prefix + name);
   else tabStorage.write(prefix + name, JSON.stringify(value));
-}
-
-/** Deletes every draft of this tab at sign-out (D13). */
-export function forgetDrafts(): void {
-  for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key);
 }
 
 /** What one customer has typed in a form and neither sent nor given up. */

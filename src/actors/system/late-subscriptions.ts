@@ -8,6 +8,7 @@ import type { orderChangeMachine } from '../../../machines/order-change/order-ch
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { forgetOlderDrafts } from '../persistence/forget-drafts.ts';
 import { storedPosition } from '../branch/position-draft.ts';
 import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
 import { followCurrency } from '../currency/follow-currency.ts';
@@ -32,6 +33,7 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
   const accountDeletion = actors.find<typeof accountDeletionMachine>('accountDeletion');
 
   const branch = actors.get<typeof branchMachine>('branch');
+  forgetOlderDrafts();
   const position = storedPosition();
   if (position !== null) branch.send({ type: 'position.restored', position });
 
