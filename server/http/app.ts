@@ -71,8 +71,8 @@ export async function createApp({
       readMultipart(body, request.headers['content-type'] ?? '', takesFiles(request)),
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (!takesFiles(request)) endLateBody(request);
-    if (!takesFiles(request) || isMultipart(request)) return undefined;
+    if (!takesFiles(request)) return endLateBody(request);
+    if (isMultipart(request)) return undefined;
     const { 'content-length': length = '0', 'transfer-encoding': inParts } = request.headers;
     const isLong = inParts !== undefined || Number(length) > bodyLimit;
     return isLong ? reply.code(413).send(unread) : undefined;

@@ -10,8 +10,8 @@ const probeWithinMs = 1000;
 const probeBytes = 6000;
 
 /**
- * Both answer 503 once the process leaves. `/healthz`: the process answers. `/readyz`: the database answers and takes writes, as a connection of its own has found within
- * the last second, so that customers who wait for a connection do not make a process look dead. Whether a row can be written (a
+ * Both answer 503 once the process leaves. `/healthz`: the process answers. `/readyz`: the database answers and takes writes, as a
+ * connection of its own has found within the last second, so that customers who wait for a connection do not make a process look dead. Whether a row can be written (a
  * full disk) is tried every five seconds at most.
  */
 export function registerHealth(

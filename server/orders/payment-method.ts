@@ -25,8 +25,7 @@ export function fundingOf(
   settings: SeedSettings,
 ): Funding {
   const { paymentMethod, walletPart } = request;
-  const ways = walletPart === 0 ? [paymentMethod] : [paymentMethod, 'wallet'];
-  if (!ways.every((way) => isOffered(way, settings))) throw new Refusal(wayNotOffered);
+  refuseUnoffered(walletPart === 0 ? [paymentMethod] : [paymentMethod, 'wallet'], settings);
   refuseUnpayable(walletPart, settings);
   if (walletPart > total) throw new Refusal(walletPartTooLarge);
   if (walletPart > balance) throw new Refusal(walletTooSmall);
@@ -42,8 +41,12 @@ export function fundingOf(
   return { walletUsed: walletPart, payable, isPaid: false, status: 'awaiting' };
 }
 
-/** Whether the shop takes this way of paying now. */
-export function isOffered(method: string, { payment_method: switches }: SeedSettings): boolean {
+/** Refuses where the shop does not take one of these ways to pay now. */
+export function refuseUnoffered(ways: readonly string[], settings: SeedSettings): void {
+  if (!ways.every((way) => isOffered(way, settings))) throw new Refusal(wayNotOffered);
+}
+
+function isOffered(method: string, { payment_method: switches }: SeedSettings): boolean {
   if (method === 'cod') return switches['cod_method'] === '1';
   const isKnown = method === 'wallet' || isGateway(method);
   return isKnown && switches[`${method}_payment_method`] === '1';

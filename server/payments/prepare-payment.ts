@@ -23,10 +23,9 @@ import {
   orderPaid,
   otherAmountBegun,
   refillOutOfRange,
-  wayNotOffered,
 } from './payment-texts.ts';
 import { orderUnknown } from '../orders/order-texts.ts';
-import { isOffered } from '../orders/payment-method.ts';
+import { refuseUnoffered } from '../orders/payment-method.ts';
 import { refuseUnpayable } from '../pricing/smallest-amount.ts';
 
 export type PaymentToPrepare = {
@@ -120,7 +119,7 @@ async function refillOf(
   if (readRefillLabel(reference)?.customerId !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
   const rules = await settings.read();
-  if (![method, 'wallet'].every((way) => isOffered(way, rules))) throw new Refusal(wayNotOffered);
+  refuseUnoffered([method, 'wallet'], rules);
   refuseUnpayable(amount, rules);
   const { least, most } = refillLimits(ownCurrency(rules));
   if (amount < least || amount > most || !allowsRefill(await balanceOf(database, customerId), amount))

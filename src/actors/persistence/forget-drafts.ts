@@ -1,6 +1,6 @@
 import { randomId } from '../../lib/random-id.ts';
 import { deviceStorage, tabStorage } from '../../lib/web-storage.ts';
-import { prefix } from './tab-drafts.ts';
+import { draftPrefix } from './tab-drafts.ts';
 
 /** Names the last sign-out: on the device, and in each tab the one that its drafts have come after. */
 const signOutKey = 'lastSignOut';
@@ -8,7 +8,7 @@ const signOutKey = 'lastSignOut';
 /** Deletes every draft of this tab at a sign-out; `isHere` where the customer signed out in this tab (D13). */
 export function forgetDrafts({ isHere }: { isHere: boolean }): void {
   const last = lastSignOut(isHere ? randomId() : null);
-  for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key);
+  for (const key of tabStorage.keys()) if (key.startsWith(draftPrefix)) tabStorage.remove(key);
   tabStorage.write(signOutKey, last);
 }
 

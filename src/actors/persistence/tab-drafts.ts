@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tabStorage } from '../../lib/web-storage.ts';
 
-export const prefix = 'draft.';
+export const draftPrefix = 'draft.';
 /** The draft of a log-in that awaits its code. */
 export const loginDraft = 'login';
 /** The time that was chosen for the order on the bill; it goes with that order. */
@@ -12,7 +12,7 @@ export const friendDraft = 'friend';
 /** A draft in the tab's session storage, which survives a reload; null for none, or for another shape. */
 export function readDraft<Value>(name: string, schema: z.ZodMiniType<Value>): Value | null {
   try {
-    const text = tabStorage.read(prefix + name);
+    const text = tabStorage.read(draftPrefix + name);
     const parsed = text === null ? null : schema.safeParse(JSON.parse(text));
     return parsed?.success === true ? parsed.data : null;
   } catch {
@@ -21,12 +21,12 @@ export function readDraft<Value>(name: string, schema: z.ZodMiniType<Value>): Va
 }
 
 /** Whether this tab has a draft of this name. */
-export const hasDraft = (name: string): boolean => tabStorage.read(prefix + name) !== null;
+export const hasDraft = (name: string): boolean => tabStorage.read(draftPrefix + name) !== null;
 
 /** Stores a draft in this tab; null deletes it. */
 export function writeDraft(name: string, value: object | null): void {
-  if (value === null) tabStorage.remove(prefix + name);
-  else tabStorage.write(prefix + name, JSON.stringify(value));
+  if (value === null) tabStorage.remove(draftPrefix + name);
+  else tabStorage.write(draftPrefix + name, JSON.stringify(value));
 }
 
 /** What one customer has typed in a form and neither sent nor given up. */

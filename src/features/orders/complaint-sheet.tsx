@@ -17,6 +17,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { complaintFields, type ComplaintFields, complaintSchema } from './orders-schema.ts';
 import { Lost, Taken } from './complaint-endings.tsx';
+import { newFilesIn } from './new-files.ts';
 import { PictureField, type RatingPicture } from './picture-field.tsx';
 
 type Props = { order: Order; item: OrderItem };
@@ -76,11 +77,9 @@ function ComplaintForm({ order, item, stored, onClose }: FormProps) {
 
   async function send(fields: ComplaintFields) {
     if (isSending) return;
-    const files = pictures.flatMap((one) => (typeof one === 'string' ? [] : [one.file]));
     setPreparing(true);
     try {
-      const shrunk = await Promise.all(files);
-      const sent = await Promise.all(shrunk.map(dataAddressOf));
+      const sent = await Promise.all((await newFilesIn(pictures)).map(dataAddressOf));
       if (mounted.current) submit({ ...fields, pictures: sent });
     } catch {
       // The field of the pictures names the one that can't be sent.

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Card } from './card.tsx';
+import { newFilesIn } from './new-files.ts';
 import type { RatedPart, Rating } from './rating-part.tsx';
 import { starCountOf } from './orders-schema.ts';
 
@@ -68,7 +69,7 @@ function useParts(order: Order, userId: number): RatedPart[] {
         stars,
         comment,
         keptImages: pictures.filter((one) => typeof one === 'string'),
-        pictures: await Promise.all(pictures.flatMap((one) => (typeof one === 'string' ? [] : [one.file]))),
+        pictures: await newFilesIn(pictures),
       };
       await rateDish(api, userId, draft, language);
     };

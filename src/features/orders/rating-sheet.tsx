@@ -25,24 +25,19 @@ const isSame = (one: PartDraft, other: PartDraft): boolean =>
   one.pictures.length === other.pictures.length &&
   one.pictures.every((picture, at) => picture === other.pictures[at]);
 
-async function send(part: RatedPart, draft: PartDraft): Promise<Answer> {
-  const { stars } = draft;
-  try {
-    await (stars === null ? part.remove?.() : part.save({ ...draft, stars }));
-    return { sent: draft, error: null };
-  } catch (error) {
-    return { sent: draft, error: error instanceof Error ? error : new Error(String(error)) };
-  }
-}
-
 type Wanted = { part: RatedPart; draft: PartDraft };
 
 const hasNewPictures = ({ draft }: Wanted) => draft.pictures.some((one) => typeof one !== 'string');
 
-const answerTo = async ({ part, draft }: Wanted): Promise<[key: string, answer: Answer]> => [
-  part.key,
-  await send(part, draft),
-];
+async function answerTo({ part, draft }: Wanted): Promise<[key: string, answer: Answer]> {
+  const { stars } = draft;
+  try {
+    await (stars === null ? part.remove?.() : part.save({ ...draft, stars }));
+    return [part.key, { sent: draft, error: null }];
+  } catch (error) {
+    return [part.key, { sent: draft, error: error instanceof Error ? error : new Error(String(error)) }];
+  }
+}
 
 /** A rating as it was, with what was typed since. */
 const withTyped = (saved: RatingDraft, typed: RatingFields | null): RatingDraft => ({
