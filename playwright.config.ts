@@ -20,8 +20,9 @@ export default defineConfig({
   outputDir: 'reports/journeys',
   use: {
     browserName: 'chromium',
-    // A film of every step would cost more than the step.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A film or a copy of the page at every step costs a third of a journey.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 60_000,
     launchOptions: {
       executablePath: process.env['TIFFIN_BROWSER'] ?? '',
