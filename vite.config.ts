@@ -174,7 +174,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // Rendered pages leave much garbage: a tenth less processor time than with V8's usual 16 MB for new objects.
     execArgv: ['--max-semi-space-size=64'],
     // Long enough for a busy machine; a condition that holds ends the wait at once.
-    expect: { poll: { timeout: 30_000, interval: 10 } },
+    expect: { poll: { timeout: 30_000 } },
     // A hook or a test may start a provider, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CodeMissing } from './loadable.ts';
+import { useMounted } from './mounted.ts';
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
@@ -22,7 +23,7 @@ export function useCodeRetry({ error, onArrived, mayReload }: Options) {
   const [isTrying, setTrying] = useState(false);
   const arrived = useRef(onArrived);
   const wasAway = useRef(false);
-  const isShown = useRef(false);
+  const mounted = useMounted();
   useEffect(() => {
     arrived.current = onArrived;
   });
@@ -35,15 +36,14 @@ export function useCodeRetry({ error, onArrived, mayReload }: Options) {
         arrived.current();
       } catch {
         if (!(await isServerThere())) wasAway.current = true;
-        else if (isShown.current && (isAsked || (mayReload && wasAway.current))) window.location.reload();
+        else if (mounted.current && (isAsked || (mayReload && wasAway.current))) window.location.reload();
       }
     },
-    [error, mayReload],
+    [error, mayReload, mounted],
   );
 
   useEffect(() => {
     if (!(error instanceof CodeMissing)) return undefined;
-    isShown.current = true;
     let pause = firstPauseMs;
     let timer = setTimeout(again, pause);
     function again() {
@@ -59,7 +59,6 @@ export function useCodeRetry({ error, onArrived, mayReload }: Options) {
     window.addEventListener('online', online);
     document.addEventListener('visibilitychange', again);
     return () => {
-      isShown.current = false;
       clearTimeout(timer);
       window.removeEventListener('online', online);
       document.removeEventListener('visibilitychange', again);

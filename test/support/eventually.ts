@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  */
 export async function eventually<T>(assertion: () => T | Promise<T>, describe = () => ''): Promise<T> {
   try {
-    return await vi.waitFor(assertion, { timeout: 30_000, interval: 10 });
+    return await vi.waitFor(assertion, { timeout: 30_000 });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     error.message = [error.message, describe()].filter((part) => part !== '').join('; ');
