@@ -51,17 +51,17 @@ export async function start(): Promise<void> {
   }
   void fetchSubscriptions(subscribeLate);
   fetchInIdleTime();
-  whenIdle(() => void fetchReveal());
+  whenIdle(() => void fetchFocusWatch());
   afterStart(() => void startWorker());
   afterStart(() => startPush(app));
 }
 
-async function fetchReveal(): Promise<void> {
+async function fetchFocusWatch(): Promise<void> {
   try {
-    const { revealFocusedField } = await import('../ui/reveal-focused-field.ts');
-    revealFocusedField();
+    const { watchFocus } = await import('../ui/watch-focus.ts');
+    watchFocus();
   } catch {
-    // The browser's own scroll anchoring is left.
+    // The browser's own scroll anchoring is left, and what each view does about its focus.
   }
 }
 

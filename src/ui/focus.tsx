@@ -29,7 +29,7 @@ export function holdFocus(successor?: HTMLElement | null, { scrolls = false } = 
 }
 
 /** Removed, or hidden, which loses the focus a moment later. */
-const isGone = (element: Element) => !element.isConnected || element.closest('[hidden]') !== null;
+export const isGone = (element: Element) => !element.isConnected || element.closest('[hidden]') !== null;
 
 let used: Element | null = null;
 if (typeof document !== 'undefined')

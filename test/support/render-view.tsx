@@ -7,6 +7,7 @@ import { lateSubscriptions } from '../../src/actors/system/late-subscriptions.ts
 import { startApp } from '../../src/actors/system/start.ts';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import { AppRoot } from '../../src/app/app.tsx';
+import { recoverFocus } from '../../src/ui/recover-focus.ts';
 import { loadTexts } from '../../src/i18n/i18n.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import { shownBranch, shownCity, signedIn } from './view-fixtures.ts';
@@ -36,6 +37,7 @@ type Options = {
 let root: Root | null = null;
 let stopApp = (): void => undefined;
 let unanswered: string[] = [];
+let pressed: HTMLElement | null = null;
 
 /** The whole app at an address, with the provider's scripted answers; it ends the one before. */
 export async function renderView({
@@ -78,7 +80,11 @@ export async function renderView({
   const storage = memoryStorage({ [rootKey]: JSON.stringify({ version: 1, ...slices }) });
   const started = startApp({ texts: await loadTexts(language), storage });
   started.subscribeLate(lateSubscriptions);
-  stopApp = started.stop;
+  const stopRecovery = recoverFocus();
+  stopApp = () => {
+    stopRecovery();
+    started.stop();
+  };
   const host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
   root.render(<AppRoot app={started.app} />);
@@ -102,14 +108,13 @@ export async function renderView({
           throw new Error(`"${text}" is not shown in: ${shown.slice(0, 1500)}`);
       }),
     eventually,
-    /** Waits for the one control of that name, until it is not busy, and presses it. */
-    press: async (name: string | RegExp) =>
-      (await eventually(() => idle(controlNow(name)), everyName)).click(),
-    /** The same by keyboard: the control has the focus when it is pressed. */
-    pressFocused: async (name: string | RegExp) => {
-      const pressed = await eventually(() => idle(controlNow(name)), everyName);
-      pressed.focus();
-      pressed.click();
+    /** Waits for the one control of that name, until it is not busy, and presses it; it has the focus then. */
+    press: async (name: string | RegExp) => {
+      const control = await eventually(() => idle(controlNow(name)), everyName);
+      expect(await lostFocus()).toBeNull();
+      pressed = control;
+      control.focus();
+      control.click();
     },
     /** Waits until the control of that name has the focus. */
     isFocused: (name: string | RegExp) =>
@@ -143,6 +148,19 @@ function controlNow(name: string | RegExp): HTMLElement {
   const [first] = controlsNamed(name);
   if (first === undefined) throw new Error(`No control is called "${name}"`);
   return first;
+}
+
+/**
+ * The name of the control that was pressed last, where it has gone and nothing took its focus within a second: the next Tab would begin
+ * at the top of the page.
+ */
+async function lostFocus(): Promise<string | null> {
+  const control = pressed;
+  pressed = null;
+  const isLost = () => control?.isConnected === false && document.activeElement === document.body;
+  for (let wait = 0; isLost() && wait < 50; wait += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  return control !== null && isLost() ? nameOf(control) : null;
 }
 
 /** A busy control ignores a press. */
@@ -204,11 +222,14 @@ class EndlessWindow {
 
 beforeEach(() => {
   unanswered = [];
+  pressed = null;
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal('IntersectionObserver', EndlessWindow);
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
+  // In a browser the body takes no focus. React gives it back to what had it before a change.
+  document.body.focus = () => undefined;
   // happy-dom doesn't know <search>, and React warns about it.
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
@@ -223,11 +244,13 @@ function endView(): void {
   stopApp = () => undefined;
 }
 
-afterEach(() => {
-  expect(crowdedTexts(), 'every text has an element of its own').toEqual([]);
+afterEach(async () => {
+  const [lost, crowded] = [await lostFocus(), crowdedTexts()];
   endView();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.mocked(document.createElement).mockRestore();
+  expect(lost, 'what goes away when it is pressed hands its focus on').toBeNull();
+  expect(crowded, 'every text has an element of its own').toEqual([]);
   expect(unanswered, 'every call was scripted').toEqual([]);
 });

@@ -295,7 +295,6 @@ describe('[R1.8] the note of an order', () => {
     await view.sees('Diet: Jain');
     await view.press('Yes, with each order');
     await view.eventually(() => expect(view.has('Yes, with each order')).toBe(false));
-    await view.press('Change: A note for the restaurant');
     await view.sees('The restaurant receives:');
     await view.type('Note (optional)', 'Less salt');
     await view.sees('Diet: Jain\nCannot eat: nuts\nLess salt');
@@ -310,7 +309,6 @@ describe('[R1.8] the note of an order', () => {
   it('has only the own text where the customer does not want more', async () => {
     const view = await checkout(nutFree);
     await view.press('No');
-    await view.press('Change: A note for the restaurant');
     await view.type('Note (optional)', 'Less salt');
     await view.press(/^Place order/);
     await view.eventually(() =>

@@ -136,7 +136,7 @@ describe('what goes with the cart', () => {
     await view.sees('Goes well with this');
     expect(view.has('Add Masala Chaas')).toBe(false);
     expect(view.has('Add Paneer Tikka')).toBe(false);
-    await view.pressFocused('Add Butter Naan');
+    await view.press('Add Butter Naan');
     await view.eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
     await view.eventually(() =>
       expect(view.sent('manage_cart')).toMatchObject([
@@ -180,16 +180,16 @@ describe('a group order', () => {
     });
     await view.press('Order together');
     await view.type('Your name', 'Meera');
-    await view.pressFocused('Get the link');
+    await view.press('Get the link');
     await view.isFocused('Copy link');
-    await view.pressFocused(/^Remove .?Ravi/);
+    await view.press(/^Remove .?Ravi/);
     await view.eventually(() => expect(document.activeElement?.textContent).toBe('1 person'));
-    await view.pressFocused('End the group order');
+    await view.press('End the group order');
     await view.isFocused('Keep it open');
-    await view.pressFocused('Keep it open');
+    await view.press('Keep it open');
     await view.isFocused('End the group order');
     await view.press('End the group order');
-    await view.pressFocused('End it');
+    await view.press('End it');
     await view.isFocused('Your name');
   });
 });
@@ -210,7 +210,7 @@ describe('the lines of a guest', () => {
         get_user_cart: () => (isMoved ? wireCart : { error: true, message: 'Empty', data: [] }),
       },
     });
-    await view.pressFocused('Got it');
+    await view.press('Got it');
     await view.eventually(() => expect(view.has('Got it')).toBe(false));
     await view.eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
   });

@@ -61,7 +61,7 @@ describe('the page of a group order', () => {
     await view.type('Your name', 'Anna ');
     await expect.poll(() => view.control('Your name')).toHaveProperty('value', 'Anna ');
     await view.type('Your name', ' Anna  Maria ');
-    await view.pressFocused('Join');
+    await view.press('Join');
     await view.eventually(() =>
       expect(view.sent('join_group_order')).toMatchObject([{ name: 'Anna Maria' }]),
     );
@@ -73,7 +73,7 @@ describe('the page of a group order', () => {
       { lines: [{ ...wireLine, qty: '1', guest_id: '7', guest_name: 'Ravi' }] },
       { change_group_order_line: { ...list([{ ...joined, lines: [] }]), is_unchanged: '0' } },
     );
-    await view.pressFocused('Remove Paneer Tikka');
+    await view.press('Remove Paneer Tikka');
     await view.eventually(() => expect(document.activeElement?.textContent).toBe('Your dishes'));
   });
 

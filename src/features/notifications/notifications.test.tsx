@@ -103,7 +103,7 @@ describe('the notifications', () => {
             : { ...list(offset === '0' ? all.slice(0, 10) : all.slice(10)), total: '12' },
       },
     });
-    await view.pressFocused('Show older notifications');
+    await view.press('Show older notifications');
     await view.sees('Your notifications could not be loaded');
     await view.isFocused('Try again');
     isBroken = false;

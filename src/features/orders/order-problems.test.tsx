@@ -53,7 +53,7 @@ describe('what is wrong with a dish', () => {
     await view.sees('Please choose what happened.');
     await view.press('It was spilled or crushed');
     await view.sees(/₹\d.* comes back to your wallet if the restaurant accepts/);
-    await view.pressFocused('Send to the restaurant');
+    await view.press('Send to the restaurant');
     await view.sees('The restaurant has your report');
     await expect.poll(() => document.activeElement?.tagName).toBe('H2');
     const sent = view.sent('send_order_complaint');

@@ -71,7 +71,7 @@ describe('an order on its way', () => {
     await view.sees('The connection is weak; this may be out of date.');
     expect(riderAt()).toBe(before);
     isAway = false;
-    await view.pressFocused('Check again now');
+    await view.press('Check again now');
     await view.eventually(() => expect(document.body.textContent).not.toContain('The connection is weak'));
     await view.eventually(() => expect(document.activeElement?.textContent).toMatch(/^Last updated/));
     expect(logged.every((message) => message.startsWith('Request failed'))).toBe(true);

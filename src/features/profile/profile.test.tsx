@@ -218,12 +218,12 @@ describe('the profile', () => {
       await view.isFocused('Use this picture');
     };
     await chooseOne();
-    await view.pressFocused('Cancel');
+    await view.press('Cancel');
     await view.isFocused('Choose a picture');
     await chooseOne();
-    await view.pressFocused('Use this picture');
+    await view.press('Use this picture');
     await view.isFocused('Choose a picture');
-    await view.pressFocused('Remove the picture');
+    await view.press('Remove the picture');
     await view.eventually(() => expect(view.has('Remove the picture')).toBe(false));
     await view.isFocused('Choose a picture');
   });

@@ -54,7 +54,7 @@ describe('searching for dishes', () => {
     await view.press('Clear the search');
     await view.sees('Popular here');
     await view.control('Dal Tadka');
-    await view.pressFocused('dal');
+    await view.press('dal');
     await view.sees('1 dish for “dal”');
     await view.isFocused('Search for a dish');
     await view.press('Clear the search');
@@ -70,7 +70,7 @@ describe('searching for dishes', () => {
       answers: { get_products: (form) => (form['vegetarian'] === undefined ? dal : nothing) },
     });
     await view.sees('No Products Found');
-    await view.pressFocused('Search everything');
+    await view.press('Search everything');
     await view.sees('Dal Tadka');
     await view.isFocused('Search for a dish');
     expect(window.location.search).toBe('?q=tikka');

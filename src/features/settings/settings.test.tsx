@@ -41,7 +41,7 @@ describe('the settings', () => {
     const view = await renderView({ at: '/user/settings', answers: push });
     await view.sees('Notifications are off on this device.');
     expect(browser.requestPermission).not.toHaveBeenCalled();
-    await view.pressFocused('Allow notifications');
+    await view.press('Allow notifications');
     await view.sees('Your browser blocks notifications.');
     await view.eventually(() => expect(document.activeElement?.tagName).toBe('OUTPUT'));
     expect(view.has('Allow notifications')).toBe(false);

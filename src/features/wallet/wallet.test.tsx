@@ -106,7 +106,7 @@ describe('the wallet', () => {
     const view = await open({ transactions: page });
     await view.sees('Movement 81');
     expect(document.body.textContent).not.toContain('Movement 80');
-    await view.pressFocused('Show more');
+    await view.press('Show more');
     await view.sees('Movement 76');
     expect(view.has('Show more')).toBe(false);
     await view.eventually(() =>
@@ -251,7 +251,7 @@ describe('withdrawing', () => {
     const view = await open();
     await view.press('Withdraw');
     await view.type('Amount', '120');
-    await view.pressFocused('Continue');
+    await view.press('Continue');
     await view.control('Account holder');
     await expect.poll(() => document.activeElement?.textContent).toBe('Withdraw to your bank');
   });
@@ -444,7 +444,7 @@ describe('withdrawing while answers are lost', () => {
     });
     await fillIn(view);
     await confirmWithCode(view);
-    await view.pressFocused('Check now');
+    await view.press('Check now');
     const button = await view.control('Check now');
     await view.eventually(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     expect(document.body.textContent).toContain('We do not know yet whether your request arrived');
