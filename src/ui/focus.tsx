@@ -22,7 +22,7 @@ export function holdFocus(successor?: HTMLElement | null, { scrolls = false } = 
   const place = successor ?? document.querySelector('h1');
   const focused = document.activeElement;
   // Safari focuses what is around a pressed button instead of the button.
-  if (!place || (focused?.contains(place) === false && !isGone(focused))) return;
+  if (!place || (focused !== standIn && focused?.contains(place) === false && !isGone(focused))) return;
   // A text can have the focus only with an attribute.
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: !scrolls });
@@ -30,6 +30,14 @@ export function holdFocus(successor?: HTMLElement | null, { scrolls = false } = 
 
 /** Removed, or hidden, which loses the focus a moment later. */
 export const isGone = (element: Element) => !element.isConnected || element.closest('[hidden]') !== null;
+
+let standIn: HTMLElement | null = null;
+
+/** Holds the focus until another part of the page wants it, which may come late. */
+export function standInForFocus(place: HTMLElement): void {
+  holdFocus(place);
+  standIn = place;
+}
 
 let used: Element | null = null;
 if (typeof document !== 'undefined')

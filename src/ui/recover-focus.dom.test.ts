@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../test/support/eventually.ts';
+import { holdFocus } from './focus.tsx';
 import { recoverFocus } from './recover-focus.ts';
 
 let stop = (): void => undefined;
@@ -12,7 +13,12 @@ beforeEach(() => {
       <ul><li id="entry"><button id="inEntry">Read</button></li></ul>
       <p><button id="inPage">Go</button></p>
     </main>
-    <div role="dialog"><h2>Dialog</h2><button id="inDialog">Go</button><button id="other">Stay</button></div>`;
+    <dialog open>
+      <h2>Dialog</h2>
+      <section><button id="inDialog">Go</button></section>
+      <button id="other">Stay</button>
+      <input id="file" type="file" hidden />
+    </dialog>`;
   stop = recoverFocus();
 });
 
@@ -54,6 +60,22 @@ describe('[R5.8] the focus of what went away (565)', () => {
   it('follows what is hidden', async () => {
     pressed('inPart').hidden = true;
     await focused('Part');
+  });
+
+  it('is left to a better place that comes late', async () => {
+    pressed('inPart').remove();
+    await focused('Part');
+    holdFocus(document.getElementById('other'));
+    expect(document.activeElement?.id).toBe('other');
+  });
+
+  it('stays where a button presses a hidden field', async () => {
+    const button = pressed('other');
+    document.getElementById('file')?.click();
+    button.blur();
+    document.body.append('more');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('stays where something else took it', async () => {

@@ -1,12 +1,15 @@
-import { holdFocus, isGone } from './focus.tsx';
+import { isGone, standInForFocus } from './focus.tsx';
 
 /** Time for the owner of a control that goes to name a successor, in ms. */
 const successionMs = 100;
 
+const parts = 'li, section, dialog, main';
+const headings = 'h1, h2, h3, h4';
+
 /**
- * From now on, where what was pressed or focused last goes and nothing took its focus, the part of the page around it does: its
- * heading, or the entry of a list itself. Without it the next Tab, and a screen reader, would begin at the top of the page [R5.8].
- * Returns what ends it.
+ * From now on, where what was pressed or focused last goes and nothing took its focus, the part of the page around it does until a view
+ * names a better place: its heading, or the entry of a list itself [R5.8]. Without it a screen reader would begin at the top of the page,
+ * or behind an open dialog. Returns what ends it.
  */
 export function recoverFocus(): () => void {
   /** What was used last, and everything around it from the inside. */
@@ -14,19 +17,23 @@ export function recoverFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const note = (event: Event) => {
-    used = event.composedPath().filter((each) => each instanceof Element);
+    // A button presses a hidden field of its form.
+    if (event.target instanceof Element && !isGone(event.target))
+      used = event.composedPath().filter((each) => each instanceof Element);
   };
   const isUsedGone = () => used[0] !== undefined && isGone(used[0]);
+  const placeIn = (part: Element) =>
+    part.querySelector<HTMLElement>(headings) ?? (part instanceof HTMLLIElement ? part : null);
   const holdAround = () => {
+    timer = undefined;
     if (!isUsedGone()) return;
-    const part = used.find((each) => !isGone(each) && each.matches('li, section, [role=dialog], main'));
-    const place = part?.querySelector('h1, h2, h3, h4') ?? (part?.matches('li') ? part : null);
-    holdFocus(place instanceof HTMLElement ? place : null);
+    const [place] = used
+      .filter((each) => !isGone(each) && each.matches(parts))
+      .flatMap((part) => placeIn(part) ?? []);
+    if (place !== undefined) standInForFocus(place);
   };
   const observer = new MutationObserver(() => {
-    if (!isUsedGone()) return;
-    clearTimeout(timer);
-    timer = setTimeout(holdAround, successionMs);
+    if (isUsedGone()) timer ??= setTimeout(holdAround, successionMs);
   });
 
   for (const sign of ['focusin', 'click']) document.addEventListener(sign, note, true);
