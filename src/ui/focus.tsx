@@ -15,11 +15,12 @@ export function FocusRing() {
 }
 
 /**
- * What took the place of a pressed control takes its focus too; without a successor the page's heading does. Does nothing
- * while the focus is somewhere. The page stays where it is, unless the successor is what is to be read next.
+ * What took the place of a pressed control takes its focus too; without a successor the heading of the open dialog or of the page does.
+ * Does nothing while the focus is somewhere. The page stays where it is, unless the successor is what is to be read next.
  */
 export function holdFocus(successor?: HTMLElement | null, { scrolls = false } = {}): void {
-  const place = successor ?? document.querySelector('h1');
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const place = successor ?? (dialog ?? document).querySelector<HTMLElement>(dialog ? 'h2' : 'h1');
   const focused = document.activeElement;
   // Safari focuses what is around a pressed button instead of the button.
   if (!place || (focused !== standIn && focused?.contains(place) === false && !isGone(focused))) return;

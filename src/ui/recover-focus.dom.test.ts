@@ -69,6 +69,12 @@ describe('[R5.8] the focus of what went away (565)', () => {
     expect(document.activeElement?.id).toBe('other');
   });
 
+  it('goes to the heading of the open dialog where a view names no place', () => {
+    pressed('inDialog').remove();
+    holdFocus();
+    expect(document.activeElement?.textContent).toBe('Dialog');
+  });
+
   it('stays where a button presses a hidden field', async () => {
     const button = pressed('other');
     document.getElementById('file')?.click();
