@@ -20,7 +20,10 @@ export const pushMachine = pushSetup.createMachine({
     mustClear: false,
     remembered: [],
   }),
-  on: { 'session.closed': { actions: 'forgetMember' } },
+  on: {
+    'session.closed': { actions: 'forgetMember' },
+    'session.closedElsewhere': { actions: 'forgetMemberHere' },
+  },
   states: {
     device: {
       initial: 'checkingSupport',
@@ -90,6 +93,11 @@ export const pushMachine = pushSetup.createMachine({
               actions: 'setPermission',
             },
             'session.closed': { guard: 'isGranted', target: '.deciding', actions: 'forgetMember' },
+            'session.closedElsewhere': {
+              guard: 'isGranted',
+              target: '.cleared',
+              actions: 'forgetMemberHere',
+            },
             'message.received': { guard: 'isNewMessage', actions: ['remember', 'announceMessage'] },
             'notification.pressed': { actions: 'announceOpened' },
           },

@@ -34,6 +34,8 @@ type PushEvent =
   | { type: 'connection.restored' }
   | ({ type: 'session.opened' } & Member)
   | { type: 'session.closed' }
+  /** The customer left in another tab, which clears their push id: the one of this device may be the next customer's. */
+  | { type: 'session.closedElsewhere' }
   | DoneActorEvent<PushConfiguration | null, 'readConfiguration'>
   | DoneActorEvent<PushPermission, 'askPermission'>
   | DoneActorEvent<string, 'fetchPushId'>
@@ -83,6 +85,7 @@ export const pushSetup = setup({
       return { member: { userId, knownPushId } };
     }),
     forgetMember: assign({ member: null, mustClear: true }),
+    forgetMemberHere: assign({ member: null, pushId: null }),
     noteSent: assign({
       member: ({ context: { member }, event }) => member && { ...member, knownPushId: sentIn(event) },
     }),

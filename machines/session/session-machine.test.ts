@@ -154,6 +154,13 @@ describe('logged in', () => {
     expect(told).toEqual(['closed replaced', 'opened 8']);
   });
 
+  it('[R4.3, S11] says where another customer took its place', () => {
+    const { actor, told } = loggedIn(byCode);
+    const other = { ...byCode, token: 'other', user: { ...priya, id: 8 } };
+    actor.send({ type: 'storage.changed', slice: sliceOf(other, null) });
+    expect(told).toEqual(['closed replacedElsewhere', 'opened 8 restored']);
+  });
+
   it('[R6.3] expires on a 401 and says so', () => {
     const { actor, told, state } = loggedIn(byCode);
     actor.send({ type: 'session.refused', token: 'token-7' });

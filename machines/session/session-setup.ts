@@ -12,8 +12,21 @@ import {
   type User,
 } from './session.ts';
 
-/** `expired` is a 401, `elsewhere` another tab, `replaced` another customer signing in over this one. */
-export type ClosingReason = 'loggedOut' | 'expired' | 'cleared' | 'elsewhere' | 'replaced';
+/**
+ * `expired` is a 401, `elsewhere` another tab, `replaced` another customer signing in over this one, `replacedElsewhere` the same in
+ * another tab.
+ */
+export type ClosingReason =
+  | 'loggedOut'
+  | 'expired'
+  | 'cleared'
+  | 'elsewhere'
+  | 'replaced'
+  | 'replacedElsewhere';
+
+/** True where the customer left in another tab, which has emptied what is stored and forgotten the device at the provider. */
+export const isElsewhere = (reason: ClosingReason) =>
+  reason === 'elsewhere' || reason === 'replacedElsewhere';
 
 type SessionEvent =
   | { type: 'storage.restored'; slice: AuthenticationSlice }
@@ -67,7 +80,8 @@ export const sessionSetup = setup({
       enqueue.assign({ session, expiredUser: null, isUntouched: restored });
       if (previous?.user.id === session.user.id) return;
       const lastId = previous?.user.id ?? expiredUser?.id ?? session.user.id;
-      if (lastId !== session.user.id) enqueue.emit({ type: 'session.closed', reason: 'replaced' });
+      const reason = restored ? 'replacedElsewhere' : 'replaced';
+      if (lastId !== session.user.id) enqueue.emit({ type: 'session.closed', reason });
       enqueue.emit({ type: 'session.opened', userId: session.user.id, restored });
     }),
     close: enqueueActions(({ context, enqueue }, params: { reason: ClosingReason }) => {

@@ -66,7 +66,10 @@ export const storeMachine = storeSetup.createMachine({
           },
           states: {
             clean: {
-              always: { guard: 'hasChanges', target: 'dirty' },
+              always: [
+                { guard: 'isOutdated', target: 'refreshing' },
+                { guard: 'hasChanges', target: 'dirty' },
+              ],
               on: { 'storage.changed': 'refreshing' },
             },
             dirty: {
@@ -123,7 +126,7 @@ export const storeMachine = storeSetup.createMachine({
                 onDone: [
                   { guard: 'isForeign', target: '#store.root.foreign' },
                   { guard: 'isDamaged', target: 'deciding' },
-                  { guard: 'yields', target: 'dirty', actions: adoptOther },
+                  { guard: 'yields', target: 'clean', actions: adoptOther },
                   { target: 'deciding', actions: adoptOther },
                 ],
                 onError: 'deciding',

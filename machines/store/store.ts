@@ -6,7 +6,8 @@ export type Damage = { text: string; names: string[] };
 
 /**
  * What reading found: values for every slice, or the value of a later release, which must not be touched. `reverted` is what was
- * written here and not seen by the tab that wrote `values`, as it was before; `yields` where that tab writes again first.
+ * written here and not seen by the tab that wrote `values`, as it was before; `yields` where what changed here can wait: nothing was
+ * unseen, or that tab writes again first.
  */
 export type ReadOutcome =
   | { kind: 'read'; values: Values; damage: Damage | null; reverted: Values; yields: boolean }

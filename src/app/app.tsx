@@ -84,7 +84,7 @@ function useLeaving(): void {
     () =>
       actors.subscribe<typeof sessionMachine>('session', {
         'session.closed': ({ reason }) => {
-          if (reason === 'expired' || reason === 'replaced') return;
+          if (reason === 'expired' || reason === 'replaced' || reason === 'replacedElsewhere') return;
           navigate(paths.cover);
           announce(t('shell.signedOut'));
         },

@@ -30,7 +30,7 @@ const lock = createAttemptLock('order');
 const closed = (reason: ClosingReason) => session['session.closed']?.({ type: 'session.closed', reason });
 
 describe('the end of a session', () => {
-  it.each(['expired', 'elsewhere', 'replaced'] as const)(
+  it.each(['expired', 'elsewhere', 'replaced', 'replacedElsewhere'] as const)(
     '(S7, A8) that was %s keeps the stored attempt: its customer comes back to it',
     async (reason) => {
       await saveAttempt(lock, record);

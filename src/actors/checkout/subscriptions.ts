@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
+import { isElsewhere } from '../../../machines/session/session-setup.ts';
 import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
@@ -43,7 +44,7 @@ export function checkoutSubscriptions(
     },
     checkRequested: () => checkout.current()?.send({ type: 'attempt.checkRequested' }),
     closed: (reason) => {
-      if (reason !== 'expired') forgetDrafts({ isHere: reason !== 'elsewhere' && reason !== 'replaced' });
+      if (reason !== 'expired') forgetDrafts({ isHere: !isElsewhere(reason) });
     },
   });
 }

@@ -42,7 +42,7 @@ function useOpened(place: string | number | null, isAtCheckout = false): void {
     void open();
     const unsubscribe = app.actors.subscribe<typeof sessionMachine>('session', {
       'session.closed': ({ reason }) => {
-        if (reason === 'replaced') void open();
+        if (reason === 'replaced' || reason === 'replacedElsewhere') void open();
       },
     });
     return () => {

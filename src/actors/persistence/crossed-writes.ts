@@ -22,12 +22,12 @@ export function crossedWrites(tab: string) {
   let reverted: Values = {};
   let overwritten: { text: string; counts: Counts } | null = null;
   let clearedAt = 0;
-  let yields = false;
+  let yields = true;
 
   const forgetCrossing = () => {
     reverted = {};
     overwritten = null;
-    yields = false;
+    yields = true;
   };
   const isRecent = ({ at }: Write) => Date.now() - at < crossingMs;
 
@@ -67,7 +67,7 @@ export function crossedWrites(tab: string) {
     },
     /** The value of each slice before a write of this tab that another tab has overwritten. */
     reverted: (): Values => reverted,
-    /** The other tab brings them back first, unless it was left. */
+    /** False where this tab brings them back first; the other one does unless it was left. */
     yields: (): boolean => yields,
     /** The list of known writes for the next text. */
     nextCounts: (): Counts => {

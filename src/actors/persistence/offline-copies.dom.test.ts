@@ -7,6 +7,7 @@ import { createTexts } from '../../i18n/i18n.ts';
 import type { App } from '../system/app.ts';
 import { hydrationDataOf } from '../hydration/hydration-data.ts';
 import { startApp } from '../system/start.ts';
+import { authenticationSlice } from '../session/slice.ts';
 import { memoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 
@@ -154,6 +155,7 @@ describe('what is kept for the time offline', () => {
   it.each([
     ['another customer came', ['copies.menu'], started(8)],
     ['the device was cleared', [], { type: 'device.cleared' }],
+    ['the customer left in another tab', ['copies.menu', 'copies.orders'], leftElsewhere],
   ] as const)('[R4.3, R4.5] after %s only this is left: %j (D13)', async (_, left, event) => {
     const storage = await visited();
     const { app, data } = await visit(storage);
@@ -166,6 +168,9 @@ describe('what is kept for the time offline', () => {
     expect([...storage.values.keys()].filter((key) => key.startsWith('copies.'))).toEqual(left);
   });
 });
+
+/** That tab removes the copies, or keeps what the next customer has seen since. */
+const leftElsewhere = { type: 'storage.changed', slice: authenticationSlice.initial } as const;
 
 function started(id: number) {
   const nobody = { username: '', image: '', mobile: '', email: '', countryCode: '', webPushId: '' };

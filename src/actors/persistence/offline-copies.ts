@@ -1,6 +1,7 @@
 import { hydrate, type DehydratedState, type Query } from '@tanstack/react-query';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { isElsewhere } from '../../../machines/session/session-setup.ts';
 import { inSequence } from '../../lib/in-sequence.ts';
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -81,7 +82,7 @@ export function persistForOffline({ actors, api, queries, storage }: App): () =>
       for (const cacheStore of cacheStores) {
         if (reason !== 'cleared' && !cacheStore.isPersonal) continue;
         stopWaiting(cacheStore);
-        attempt(forget, cacheStore);
+        if (!isElsewhere(reason)) attempt(forget, cacheStore);
       }
     },
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { App } from '../system/app.ts';
 import { rootKey } from '../persistence/store-effects.ts';
-import type { MemoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { copies } from './slices-without-actor.ts';
 
@@ -111,6 +111,16 @@ describe('copies of answers', () => {
       userAddresses: copies.userAddresses.initial,
       homepage: { value: {} },
     });
+  });
+
+  it('[R3.1, S11] stay where only another tab has asked: its answers are not emptied', async () => {
+    const { app, storage } = startTestApp(memoryStorage({}));
+    await vi.advanceTimersByTimeAsync(0);
+    const other = kept(await visited());
+    storage.changeElsewhere(rootKey, JSON.stringify({ version: 1, userAddresses: other.userAddresses }));
+    await answer(app, offers, [{ id: 1, image: '/a.webp' }], { keptIn: 'homepage' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(kept(storage)).toMatchObject({ userAddresses: other.userAddresses, homepage: { value: {} } });
   });
 });
 

@@ -31,7 +31,10 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
   const write = () => {
     timer = undefined;
     const currency = api.knownRegion()?.currency.code;
-    for (const slice of Object.values(copies)) store.put(slice, copyOf(queries, slice, currency));
+    for (const slice of Object.values(copies)) {
+      const copy = copyOf(queries, slice, currency);
+      if (copy !== null) store.put(slice, copy);
+    }
   };
   const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success') return;
@@ -56,16 +59,16 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
   };
 }
 
-/** A copy is refetched once a view shows it; a personal one shows when it was read. */
+/** A copy is refetched once a view shows it; a personal one shows when it was read. Null where nothing was answered in this tab. */
 function copyOf(
   queries: QueryClient,
   { name, personal }: Slice<CachedAnswers>,
   currency: string | undefined,
-): CachedAnswers {
+): CachedAnswers | null {
   const answers = answersKeptIn(queries, name);
   answers.queries = answers.queries.slice(0, mostAnswers);
   const [newest] = answers.queries;
-  if (newest === undefined) return { value: null, fetchedAt: 0 };
+  if (newest === undefined) return null;
   const fetchedAt = newest.state.dataUpdatedAt;
   for (const { state } of answers.queries) {
     if (personal) state.isInvalidated = true;

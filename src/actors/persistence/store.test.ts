@@ -159,6 +159,18 @@ describe('several tabs', () => {
     expect(kept(storage)).toMatchObject({ language: hindi, darkMode: dark });
   });
 
+  it('[R3.1] write when asked to, also while they read what another has written', async () => {
+    const storage = memoryStorage({});
+    const { store, value } = opened(storage);
+    await wait(0);
+    store.put(languageSlice, hindi);
+    storage.changeElsewhere(rootKey, stored({ ...initial, darkMode: dark }));
+    await Promise.resolve();
+    expect(value()).toEqual({ writable: 'refreshing' });
+    await Promise.all([store.flush(), wait(0)]);
+    expect(kept(storage)).toMatchObject({ language: hindi, darkMode: dark });
+  });
+
   it('[R3.1] wait for each other, but a page that is being left does not', async () => {
     const storage = memoryStorage({});
     const { store } = opened(storage);

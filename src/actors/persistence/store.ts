@@ -33,6 +33,11 @@ export type Store = {
    * next batch [D13].
    */
   forgetPersonal: () => void;
+  /**
+   * Makes every personal slice, and those given, what storage holds, and reports it as another tab's change: for a customer who left
+   * in another tab, once the actors of this one have forgotten them. What was made there since stays [D13].
+   */
+  takeStored: (alsoTaken: readonly Slice<unknown>[]) => void;
   /** Removes everything that was stored on this device [R4.5, D4]. */
   clear: () => void;
 };
@@ -53,7 +58,10 @@ export function createStore(
 
 function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
   const put: Store['put'] = ({ name }, value) => actor.send({ type: 'slice.changed', name, value });
+  const markSynced: Store['markSynced'] = ({ name }) => actor.send({ type: 'slice.synced', name });
   const flush = async () => {
+    // What is being read is not written with it.
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
     actor.send({ type: 'flush.requested' });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
   };
@@ -81,7 +89,7 @@ function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
       const { changed, writing } = actor.getSnapshot().context;
       return changed.includes(name) || writing.includes(name);
     },
-    markSynced: ({ name }) => actor.send({ type: 'slice.synced', name }),
+    markSynced,
     put,
     flush,
     refresh,
@@ -89,6 +97,15 @@ function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
       for (const slice of slices) if (slice.personal) put(slice, slice.initial);
       actor.send({ type: 'personal.forgotten' });
       actor.send({ type: 'flush.requested' });
+    },
+    takeStored: (alsoTaken) => {
+      const { stored, writing } = actor.getSnapshot().context;
+      for (const slice of [...slices.filter(({ personal }) => personal), ...alsoTaken]) {
+        put(slice, valueIn(stored, slice));
+        // A change that is just being written is written over.
+        if (!writing.includes(slice.name)) markSynced(slice);
+      }
+      actor.send({ type: 'storage.changed' });
     },
     clear: () => actor.send({ type: 'device.cleared', values: initialValues(slices) }),
   };

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { sliceOf } from '../../../machines/session/session.ts';
 import { wireSettings } from '../../../test/support/wire-settings.ts';
 import { browserOfPush } from '../../../test/support/push-browser.ts';
 import { apiBase } from '../../api/contract/paths.ts';
@@ -172,6 +173,21 @@ describe('push in a browser', () => {
     shop.session.send({ type: 'device.cleared' });
     await eventually(() => expect(sdk.deleteToken).toHaveBeenCalledOnce());
     expect(shop.storage.values.has(pushIdKey)).toBe(false);
+  });
+
+  it.each([
+    ['nobody', null],
+    ['another customer', { token: 'token-2', user: { ...asha, id: 2, webPushId: 'push-1' }, provider: null }],
+  ])('[R4.3, S11] who left in another tab leaves the token of the device to %s', async (_who, next) => {
+    const shop = await opened('granted');
+    await shop.start();
+    shop.logIn();
+    await eventually(() => expect(shop.sent()).toEqual(['push-1']));
+    shop.session.send({ type: 'storage.changed', slice: sliceOf(next, null) });
+    await eventually(() => expect(shop.place()).toEqual({ setUp: next === null ? 'cleared' : 'subscribed' }));
+    expect(sdk.deleteToken).not.toHaveBeenCalled();
+    expect(shop.storage.values.get(pushIdKey)).toBe('push-1');
+    expect(shop.sent()).toEqual(['push-1']);
   });
 
   it('[R1.12, R8.7] tells a token that was lost on its way when the device is back online', async () => {

@@ -1,5 +1,6 @@
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { isElsewhere } from '../../../machines/session/session-setup.ts';
 import { settingsKey, settingsQuery } from '../../api/settings.ts';
 import { askedLanguage } from '../../i18n/language-address.ts';
 import { log } from '../../lib/log.ts';
@@ -55,7 +56,8 @@ export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine
     'session.closed': ({ reason }) => {
       if (reason === 'expired') return;
       void closeNotifications();
-      void forgetPushId();
+      if (isElsewhere(reason)) push.current()?.send({ type: 'session.closedElsewhere' });
+      else void forgetPushId();
     },
   });
   const stopConnection = onConnectionChange({

@@ -8,6 +8,7 @@ import { ownCode } from '../../../machines/promo/promo.ts';
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { isElsewhere } from '../../../machines/session/session-setup.ts';
 import type { StoreReport } from '../../../machines/store/store-setup.ts';
 import { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import { branchEffects } from '../branch/effects.ts';
@@ -29,7 +30,10 @@ import { themeEffects, themeSubscriptions } from '../theme/subscriptions.ts';
 import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
 import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
 
-/** Reads the store at start; clears what a customer who leaves takes along. An expired session has not left (D13). */
+/**
+ * Reads the store at start; clears what a customer who leaves takes along, once: a tab that hears of it may hear it late. An expired
+ * session has not left (D13).
+ */
 const rootActor: EagerActor<typeof rootMachine> = {
   name: 'root',
   starts: 'eagerly',
@@ -41,6 +45,9 @@ const rootActor: EagerActor<typeof rootMachine> = {
     actors.subscribe<typeof sessionMachine>('session', {
       'session.closed': ({ reason }) => {
         if (reason === 'cleared') store.clear();
+        else if (isElsewhere(reason))
+          // The actors that hear of it after this one put what is left of theirs first.
+          queueMicrotask(() => store.takeStored([cartSlice]));
         else if (reason !== 'expired') store.forgetPersonal();
       },
     });

@@ -44,6 +44,7 @@ const cases: Cases = {
     { type: 'session.opened', userId: 2, knownPushId: 'p1' },
   ],
   'session.closed': [{ type: 'session.closed' }],
+  'session.closedElsewhere': [{ type: 'session.closedElsewhere' }],
   'setup.requested': [{ type: 'setup.requested' }],
   'connection.restored': [{ type: 'connection.restored' }],
   'permission.requested': [{ type: 'permission.requested' }],
@@ -94,6 +95,7 @@ export const pushModel: Model = {
       cases: without(
         'session.opened',
         'session.closed',
+        'session.closedElsewhere',
         'permission.requested',
         'permission.changed',
         'subscription.changed',
@@ -110,7 +112,7 @@ export const pushModel: Model = {
     },
     {
       name: 'the permission and messages',
-      cases: { ...without('session.opened'), ...setUpAtOnce },
+      cases: { ...without('session.opened', 'session.closedElsewhere'), ...setUpAtOnce },
     },
   ],
   invariants: {
@@ -118,7 +120,12 @@ export const pushModel: Model = {
     'every answer is heard': answersAreHeard({ ...cases, ...without('xstate.error.actor.watchBrowser') }),
     'push can be asked for, and tried again where it failed (R4.16, R8.8)': wordsAreHeard(cases, {
       'device.stopped': ['setup.requested'],
-      'device.setUp': ['notification.pressed', 'session.closed', 'permission.changed'],
+      'device.setUp': [
+        'notification.pressed',
+        'session.closed',
+        'session.closedElsewhere',
+        'permission.changed',
+      ],
       'device.setUp.unasked': ['permission.requested'],
       'device.setUp.withoutToken': ['setup.requested'],
       'device.setUp.subscribed': ['subscription.changed'],
@@ -237,7 +244,7 @@ export const pushModel: Model = {
         log,
         (entry) => isBegun(entry, 'sendPushId'),
         (entry) => isHeard(entry, 'session.opened'),
-        (entry) => isHeard(entry, 'session.closed'),
+        (entry) => isHeard(entry, 'session.closed') || isHeard(entry, 'session.closedElsewhere'),
       ),
     'who leaves takes the push id along': (log) =>
       everyStep(
@@ -247,11 +254,21 @@ export const pushModel: Model = {
           (step.after.context.member === null &&
             (step.before.context.permission !== 'granted' || step.after.context.pushId === null)),
       ),
+    'who leaves in another tab leaves the push id of the device to whoever is next': (log) =>
+      everyStep(
+        log,
+        (step) =>
+          heard(step, 'session.closedElsewhere') === null ||
+          (step.after.context.member === null &&
+            step.after.context.pushId === null &&
+            step.after.context.mustClear === step.before.context.mustClear &&
+            (!isAt(step.before, 'subscribed') || isAt(step.after, 'cleared'))),
+      ),
     'a message is told once': (log) => log.filter((entry) => isTold(entry, 'message.arrived')).length <= 1,
   },
   closes: 'it shows nothing: notices show its messages, and a page asks its question',
   customers: {
-    leaving: ['session.closed'],
+    leaving: ['session.closed', 'session.closedElsewhere'],
     isEmpty: ({ context }) => context.member === null,
     customerIn: ({ context }) => context.member?.userId ?? null,
     asks: ['sendPushId'],

@@ -39,7 +39,7 @@ const noticed = (step: Step, key: string) => told(step, 'notice').some((notice) 
 const logged = (step: Step, words: string) =>
   told(step, 'log').some(({ message }) => String(message).includes(words));
 
-/** The customer of this session is logged in; a change of customer is told, and whether it comes from the store. */
+/** The customer of this session is logged in; a change of customer is told, and whether it came from another tab. */
 function isLoggedInAs(
   step: Step,
   session: { token: string; user: { id: number } },
@@ -47,12 +47,18 @@ function isLoggedInAs(
 ): boolean {
   const { before, after } = step;
   const opened = told(step, 'session.opened');
+  const lastUser = before.context.session?.user ?? before.context.expiredUser ?? session.user;
+  const reason = restored ? 'replacedElsewhere' : 'replaced';
   const isSameCustomer = before.context.session?.user.id === session.user.id;
   return (
     after.matches('loggedIn') &&
     after.context.session?.token === session.token &&
     (isSameCustomer || isSame(after.context.session.user, session.user)) &&
     after.context.expiredUser === null &&
+    isSame(
+      told(step, 'session.closed'),
+      lastUser.id === session.user.id ? [] : [{ type: 'session.closed', reason }],
+    ) &&
     isSame(opened, isSameCustomer ? [] : [{ type: 'session.opened', userId: session.user.id, restored }])
   );
 }

@@ -53,6 +53,13 @@ function goesOn(step: Step): boolean {
   return is(step, 'writable.clean') && reads(step) === 0 && after(step).changed.length === 0;
 }
 
+/** Reads again where another tab wrote, and else leaves what has changed to the next batch. */
+function waits(step: Step): boolean {
+  if (writes(step).length > 0) return false;
+  if (before(step).isOutdated) return reads(step) === 1;
+  return is(step, after(step).changed.length > 0 ? 'writable.dirty' : 'writable.clean');
+}
+
 /** Tells the first failure of several, keeps every change, and tries again later. */
 const failsFor = (step: Step, report: string) =>
   after(step).failures === Math.min(before(step).failures + 1, 7) &&
@@ -83,7 +90,7 @@ function afterRefresh(step: Step, outcome: ReadOutcome): boolean {
   return (
     holds(step, { values: read.values ?? {}, stored: outcome.values }) &&
     isSame(reports(step), ['store.changedElsewhere']) &&
-    (outcome.yields ? is(step, 'writable.dirty') && writes(step).length === 0 : goesOn(step))
+    (outcome.yields ? waits(step) : goesOn(step))
   );
 }
 

@@ -36,7 +36,7 @@ const cases: Cases = {
   ...failed('watchStorage'),
   ...done(
     'readRoot',
-    read({ a: 0, b: 2 }),
+    read({ a: 0, b: 2 }, { yields: true }),
     read({ a: 0, b: 2 }, { reverted: { a: 0 } }),
     read({ a: 0, b: 2 }, { reverted: { a: 0 }, yields: true }),
     read(values, { damage: useless }),
