@@ -70,7 +70,6 @@ export const storeMachine = storeSetup.createMachine({
                 { guard: 'isOutdated', target: 'refreshing' },
                 { guard: 'hasChanges', target: 'dirty' },
               ],
-              on: { 'storage.changed': 'refreshing' },
             },
             dirty: {
               on: {

@@ -63,5 +63,6 @@ describe('a tab that hears late that its customer has left in another', () => {
     await wait();
     expect(app.store.get(dietaryNeedsSlice)).toMatchObject(made.dietaryNeeds);
     expect(JSON.parse(storage.values.get(rootKey) ?? '{}')).toMatchObject(made);
+    expect(storage.writes.filter(([, text]) => text.includes('korma'))).toEqual([]);
   });
 });
