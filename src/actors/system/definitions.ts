@@ -31,7 +31,7 @@ import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
 import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
 
 /**
- * Reads the store at start; clears what a customer who leaves takes along, once: a tab that hears of it may hear it late. An expired
+ * Reads the store at start; clears what a customer who leaves takes along, once: another tab may notice it late. An expired
  * session has not left (D13).
  */
 const rootActor: EagerActor<typeof rootMachine> = {
@@ -46,7 +46,7 @@ const rootActor: EagerActor<typeof rootMachine> = {
       'session.closed': ({ reason }) => {
         if (reason === 'cleared') store.clear();
         else if (isElsewhere(reason))
-          // The actors that hear of it after this one put what is left of theirs first.
+          // The actors that are subscribed after this one put what is left of theirs first.
           queueMicrotask(() => store.takeStored([cartSlice]));
         else if (reason !== 'expired') store.forgetPersonal();
       },

@@ -9,7 +9,7 @@ const ofTheClient =
   'The client gives a call up after 15 s, which the machine hears as “no answer”, before its own limit is over';
 const ofBrokenChildren =
   'A machine or a subscription inside breaks, which only a fault of ours could bring about';
-const sessionEnds = ['session.closed', 'customer.left'];
+const sessionEnds = ['session.closed', 'session.closedElsewhere', 'customer.left'];
 
 /** The transitions that no page takes, by their reason: the driver's own reasons, and those that hold for every machine. */
 export function reasonsFor(
