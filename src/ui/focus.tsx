@@ -32,12 +32,13 @@ export function holdFocus(successor?: HTMLElement | null, { scrolls = false } = 
 /** Removed, or hidden, which loses the focus a moment later. */
 export const isGone = (element: Element) => !element.isConnected || element.closest('[hidden]') !== null;
 
-let standIn: HTMLElement | null = null;
+let standIn: Element | null = null;
 
 /** Holds the focus until another part of the page wants it, which may come late. */
-export function standInForFocus(place: HTMLElement): void {
+export function standInForFocus(place?: HTMLElement): void {
+  const before = document.activeElement;
   holdFocus(place);
-  standIn = place;
+  if (document.activeElement !== before) standIn = document.activeElement;
 }
 
 let used: Element | null = null;

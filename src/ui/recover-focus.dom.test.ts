@@ -13,6 +13,7 @@ beforeEach(() => {
       <ul><li id="entry"><button id="inEntry">Read</button></li></ul>
       <p><button id="inPage">Go</button></p>
     </main>
+    <aside><button id="beside">Close</button></aside>
     <dialog open>
       <h2>Dialog</h2>
       <section><button id="inDialog">Go</button></section>
@@ -41,6 +42,7 @@ describe('[R5.8] the focus of what went away (565)', () => {
     ['inPart', 'Part'],
     ['inPage', 'Page'],
     ['inDialog', 'Dialog'],
+    ['beside', 'Dialog'],
   ])('goes to the heading around it: %s', async (id, heading) => {
     pressed(id).remove();
     await focused(heading);

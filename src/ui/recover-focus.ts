@@ -30,7 +30,7 @@ export function recoverFocus(): () => void {
     const [place] = used
       .filter((each) => !isGone(each) && each.matches(parts))
       .flatMap((part) => placeIn(part) ?? []);
-    if (place !== undefined) standInForFocus(place);
+    standInForFocus(place);
   };
   const observer = new MutationObserver(() => {
     if (isUsedGone()) timer ??= setTimeout(holdAround, successionMs);

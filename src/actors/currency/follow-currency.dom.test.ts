@@ -8,6 +8,7 @@ import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { currencyOf } from '../../api/region-reply.ts';
 import { settingsKey } from '../../api/settings.ts';
 import type { App } from '../system/app.ts';
+import { copies } from '../persistence/slices-without-actor.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
@@ -25,7 +26,8 @@ async function returning(currency: string | undefined = 'INR') {
     note: '',
   };
   const settings = { value: { build: 'x', currency }, fetchedAt: 1 };
-  const { app } = startTestApp(memoryStorage({ [rootKey]: JSON.stringify({ version: 1, cart, settings }) }));
+  const root = { version: 1, cart, settings, wallet: settings };
+  const { app } = startTestApp(memoryStorage({ [rootKey]: JSON.stringify(root) }));
   await eventually(() =>
     expect(app.actors.get<typeof rootMachine>('root').getSnapshot().hasTag('writable')).toBe(true),
   );
@@ -44,6 +46,7 @@ it('[R9.3, R6.2] a guest’s lines, the tip and copies of answers end with the c
   await says(app, 'JPY');
   expect([linesShown(context()), context().tip.deliveryTip]).toEqual([[], 0]);
   expect(app.queries.getQueryData(['offers', 1, 'en'])).toBeUndefined();
+  expect(app.store.get(copies.wallet)).toEqual(copies.wallet.initial);
   expect(app.queries.getQueryData([settingsKey, 'en', null])).toEqual({ siteTitle: 'Tiffin' });
   const notices = app.actors.get<typeof noticesMachine>('notices').getSnapshot().context;
   expect(notices.toasts.map(({ key }) => key)).toEqual(['cart.currencyChanged']);

@@ -16,6 +16,7 @@ export function followCurrency({ actors, api, queries, store }: App): () => void
   function forgetAmounts(): void {
     const cart = actors.get<typeof cartMachine>('cart');
     const { userId, branchId, lines } = cart.getSnapshot().context;
+    for (const slice of Object.values(copies)) store.put(slice, slice.initial);
     void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey });
     cart.send({ type: 'tip.chosen', amount: null });
     if (userId !== null) return cart.send({ type: 'cart.reloaded' });

@@ -113,6 +113,20 @@ describe('copies of answers', () => {
     });
   });
 
+  it('[R4.3] of a customer leave also where their session expires (241)', async () => {
+    const storage = await visited();
+    const { app } = startTestApp(storage);
+    await vi.advanceTimersByTimeAsync(0);
+    const session = app.actors.get<typeof sessionMachine>('session');
+    session.send({ type: 'session.started', token: 't', provider: null, user: { ...nobody, id: 7 } });
+    session.send({ type: 'session.refused', token: 't' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(kept(storage)).toMatchObject({
+      userAddresses: copies.userAddresses.initial,
+      homepage: { value: {} },
+    });
+  });
+
   it('[R3.1, S11] stay where only another tab has asked: its answers are not emptied', async () => {
     const { app, storage } = startTestApp(memoryStorage({}));
     await vi.advanceTimersByTimeAsync(0);

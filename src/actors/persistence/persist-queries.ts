@@ -47,10 +47,13 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
     },
   });
   actors.subscribe<typeof sessionMachine>('session', {
-    'session.closed': () => {
+    'session.closed': ({ reason }) => {
       clearTimeout(timer);
       timer = undefined;
       removePersonal(queries);
+      // What an expired session made stays for its customer, but not what they were shown.
+      if (reason !== 'expired') return;
+      for (const slice of Object.values(copies)) if (slice.personal) store.put(slice, slice.initial);
     },
   });
   return () => {
@@ -59,7 +62,7 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
   };
 }
 
-/** A copy is refetched once a view shows it; a personal one shows when it was read. Null where nothing was answered in this tab. */
+/** A copy is refetched once a view shows it; a personal one shows when it was read. Null where this tab holds none. */
 function copyOf(
   queries: QueryClient,
   { name, personal }: Slice<CachedAnswers>,

@@ -59,17 +59,19 @@ export function createStore(
 function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
   const put: Store['put'] = ({ name }, value) => actor.send({ type: 'slice.changed', name, value });
   const markSynced: Store['markSynced'] = ({ name }) => actor.send({ type: 'slice.synced', name });
+  const isIn = (place: 'clean' | 'dirty') => actor.getSnapshot().matches({ root: { writable: place } });
   const flush = async () => {
-    // What is being read is not written with it.
-    await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
-    actor.send({ type: 'flush.requested' });
-    await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
+    do {
+      actor.send({ type: 'flush.requested' });
+      await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
+      // A change that met one of another tab waits once more.
+    } while (isIn('dirty'));
   };
   const refresh = async () => {
     await flush();
     actor.send({ type: 'storage.changed' });
-    const { value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
-    return typeof value.root === 'object' && 'writable' in value.root && value.root.writable === 'clean';
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
+    return isIn('clean');
   };
   return {
     open: (listener) => {

@@ -31,8 +31,8 @@ import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
 import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
 
 /**
- * Reads the store at start; clears what a customer who leaves takes along, once: another tab may notice it late. An expired
- * session has not left (D13).
+ * Reads the store at start; clears what a customer who leaves takes along, only in the tab where they leave. An expired session has
+ * not left (D13).
  */
 const rootActor: EagerActor<typeof rootMachine> = {
   name: 'root',
