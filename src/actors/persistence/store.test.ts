@@ -171,6 +171,19 @@ describe('several tabs', () => {
     expect(kept(storage)).toMatchObject({ language: hindi, darkMode: dark });
   });
 
+  it('[R3.1, D8] hold the same after a refresh, also where something changes while it reads', async () => {
+    const storage = memoryStorage({});
+    const { store, value } = opened(storage);
+    await wait(0);
+    storage.values.set(rootKey, stored({ ...initial, darkMode: dark }));
+    const refreshed = store.refresh();
+    while (JSON.stringify(value()) !== '{"writable":"refreshing"}') await Promise.resolve();
+    store.put(languageSlice, hindi);
+    await wait(0);
+    expect(await refreshed).toBe(true);
+    expect(kept(storage)).toMatchObject({ language: hindi, darkMode: dark });
+  });
+
   it('[R3.1] wait for each other, but a page that is being left does not', async () => {
     const storage = memoryStorage({});
     const { store } = opened(storage);

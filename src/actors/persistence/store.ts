@@ -71,6 +71,7 @@ function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
     await flush();
     actor.send({ type: 'storage.changed' });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
+    await flush();
     return isIn('clean');
   };
   return {
