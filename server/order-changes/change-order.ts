@@ -22,6 +22,7 @@ import type { CheckedOrder, OrderContext } from '../orders/check-order.ts';
 import { amountsOf, itemOf, placeOf } from '../orders/insert-order.ts';
 import type { OrderRow } from '../orders/insert-order.ts';
 import { addressUnknown, orderUnknown, totalChanged } from '../orders/order-texts.ts';
+import { isOffered } from '../orders/payment-method.ts';
 import { branchUnknown } from '../orders/refusal-texts.ts';
 import { releaseStock, takeStockWrites } from '../orders/stock.ts';
 import { noCash } from '../payments/payment-texts.ts';
@@ -37,6 +38,7 @@ import {
   changeTooLate,
   paidForChange,
   walletCannotPay,
+  walletNotTaken,
 } from './change-texts.ts';
 import { linesOf, readItems, type ChangeRequest, type Item } from './change-lines.ts';
 import { changesUntil } from './change-window.ts';
@@ -164,6 +166,7 @@ async function planChange(
   const balance = await lockWallet(tx, customerId);
   const needed = -funding.walletChange;
   const { currency } = settings.system;
+  if (needed > 0 && !isOffered('wallet', settings)) throw new Refusal(walletNotTaken({ needed, currency }));
   if (needed > balance) throw new Refusal(walletCannotPay({ needed, balance, currency }));
   const revision = await tx.$count(orderChange, eq(orderChange.orderId, row.id));
   const quote = { ...checked.bill, ...funding, totalBefore: row.finalTotal, revision, until };

@@ -64,6 +64,16 @@ export function walletCannotPay({ needed, balance, currency }: Missing): LocalTe
   };
 }
 
+export function walletNotTaken({ needed, currency }: Omit<Missing, 'balance'>): LocalText {
+  const more = isolated(`${currency}${toDecimal(needed)}`);
+  return {
+    en: `The change costs ${more} more, and we don’t take payments from the wallet at the moment.`,
+    hi: `बदलाव के ${more} और लगेंगे, और अभी वॉलेट से भुगतान नहीं लिया जा रहा है।`,
+    ar: `كلفة التعديل الإضافية ${more}، ولا نقبل الدفع من المحفظة حاليًا.`,
+    fr: `La modification coûte ${more} de plus, et le portefeuille n’est pas accepté pour le moment.`,
+  };
+}
+
 /** The ledger's text for money that came back for a changed order. */
 export function backForChange(orderId: number): LocalText {
   return {

@@ -4,6 +4,7 @@ import { stockItem, variant } from '../database/schema/catalogue.ts';
 import { order as orders } from '../database/schema/orders.ts';
 import { walletEntry } from '../database/schema/payments.ts';
 import { providerSettings } from '../database/schema/system.ts';
+import { switchOff } from '../testing/change-settings.ts';
 import { addOns, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { changedFunding } from './change-funding.ts';
@@ -107,6 +108,16 @@ describe('a change of an order that is not accepted', () => {
     expect(await quote({ product_variant_id: dishes.partyBox, added_quantity: '1' })).toMatchObject(
       refused(/^The change costs .*1206\.45.* more, which is paid from your wallet/),
     );
+  });
+
+  it('[R5.2] that is dearer is refused while the shop takes nothing from wallets; what is less still comes back', async () => {
+    const before = await asha.balance();
+    await switchOff(provider(), 'wallet_payment_method');
+    expect(await quote({ product_variant_id: dishes.fishThali, added_quantity: '1' })).toMatchObject(
+      refused(/^The change costs .*430\.50.* more, and we don’t take payments from the wallet/),
+    );
+    expect((await change({ quantity: '1,3' })).body).toMatchObject({ error: false });
+    expect(await asha.balance()).toBeGreaterThan(before);
   });
 
   it('[P1] is refused where the order is another than the customer saw', async () => {

@@ -46,7 +46,8 @@ export function refuseUnoffered(ways: readonly string[], settings: SeedSettings)
   if (!ways.every((way) => isOffered(way, settings))) throw new Refusal(wayNotOffered);
 }
 
-function isOffered(method: string, { payment_method: switches }: SeedSettings): boolean {
+/** True where the shop takes this way to pay now. */
+export function isOffered(method: string, { payment_method: switches }: SeedSettings): boolean {
   if (method === 'cod') return switches['cod_method'] === '1';
   const isKnown = method === 'wallet' || isGateway(method);
   return isKnown && switches[`${method}_payment_method`] === '1';
