@@ -4,9 +4,10 @@ import { lineTotal, type CartLine } from '../../../machines/cart/cart.ts';
 import { mostGuestLines, sharesOf, type Group } from '../../../machines/group/group.ts';
 import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
+import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHeldFocus } from '../../ui/held-focus.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price, useMoney } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 
 type Props = { group: Group; open: OpenGroup };
@@ -68,7 +69,16 @@ function LineText({ line }: { line: CartLine }) {
 function OwnLine({ line, group, open }: { line: CartLine } & Props) {
   const { t } = useTranslation();
   const { name, quantity } = line;
+  const money = useMoney();
   const remove = t('cart.remove', { name });
+
+  function change(count: number) {
+    open.setLine(line, count);
+    const total = money(lineTotal({ ...line, quantity: count }));
+    const text = count === 0 ? t('cart.removed', { name }) : t('cart.quantityNow', { name, count, total });
+    announce(text, { topic: line.key });
+  }
+
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <div className="min-w-0">
@@ -78,7 +88,7 @@ function OwnLine({ line, group, open }: { line: CartLine } & Props) {
       {line.availability === 'soldOut' ? (
         <div className="flex items-center gap-2">
           <span className="text-sm font-medium text-brick">{t('product.soldOut')}</span>
-          <Button variant="danger" size="sm" aria-label={remove} onClick={() => open.setLine(line, 0)}>
+          <Button variant="danger" size="sm" aria-label={remove} onClick={() => change(0)}>
             {t('cart.removeShort')}
           </Button>
         </div>
@@ -93,7 +103,7 @@ function OwnLine({ line, group, open }: { line: CartLine } & Props) {
             decrease: t('cart.decrease', { name }),
             remove,
           }}
-          onChange={(next) => open.setLine(line, next < line.minimumQuantity ? 0 : next)}
+          onChange={(next) => change(next < line.minimumQuantity ? 0 : next)}
         />
       ) : (
         <span className="tabular-nums">{`${quantity} ×`}</span>

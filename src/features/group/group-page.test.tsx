@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { mostGroupGuests, mostGuestLines } from '../../../machines/group/group.ts';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireGroup, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import { setLogSink } from '../../lib/log.ts';
+import { watchAnnouncements } from '../../ui/announcer.ts';
 
 const joined = {
   ...wireGroup,
@@ -23,6 +24,16 @@ const group = (fields: object, answers = {}, more = {}) =>
     answers: { get_group_order: { ...list([{ ...joined, ...fields }]), is_unchanged: '0' }, ...answers },
   });
 
+let stopWatching = (): void => undefined;
+afterEach(() => stopWatching());
+
+/** What is announced from now on. */
+function announcements(): string[] {
+  const texts: string[] = [];
+  stopWatching = watchAnnouncements(({ text }) => texts.push(text));
+  return texts;
+}
+
 describe('the page of a group order', () => {
   it.each([
     [{ group_status: 'closed' }, 'This group order was ended'],
@@ -32,8 +43,10 @@ describe('the page of a group order', () => {
     [{ guest_id: '', guests }, 'This group order is full'],
     [{ group_status: 'placed', order_status: 'pending' }, 'Meera has ordered'],
   ])('[R1.6] %j: %s, with a way on and nothing to add', async (fields, title) => {
+    const announced = announcements();
     const view = await group(fields);
     await view.sees(title);
+    await view.eventually(() => expect(announced.join()).toContain(title));
     await view.control('Order something yourself');
     expect(view.has(/^Add /)).toBe(false);
   });
@@ -68,13 +81,22 @@ describe('the page of a group order', () => {
     await view.eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
+  it('[R1.6] what a guest changes is announced with what it comes to', async () => {
+    const announced = announcements();
+    const view = await group({}, { change_group_order_line: { ...list([joined]), is_unchanged: '0' } });
+    await view.press('Increase quantity of Paneer Tikka');
+    await view.eventually(() => expect(announced.at(-1)).toMatch(/^Paneer Tikka: 3, /));
+  });
+
   it('[R1.6] the heading of a guest’s own dishes takes the focus of one that is taken out', async () => {
     const view = await group(
       { lines: [{ ...wireLine, qty: '1', guest_id: '7', guest_name: 'Ravi' }] },
       { change_group_order_line: { ...list([{ ...joined, lines: [] }]), is_unchanged: '0' } },
     );
+    const announced = announcements();
     await view.press('Remove Paneer Tikka');
     await view.eventually(() => expect(document.activeElement?.textContent).toBe('Your dishes'));
+    await view.eventually(() => expect(announced).toContain('Paneer Tikka was removed.'));
   });
 
   it('[R1.6, R1.8] a guest writes a note about a dish, and it is sent with the dish', async () => {

@@ -1,8 +1,9 @@
 import { PartyPopper } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../machines/group/group.ts';
 import { paths } from '../../lib/paths.ts';
+import { announce } from '../../ui/announcer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,14 +20,7 @@ export function Placed({ group }: { group: Group }) {
       : time === ''
         ? t('group.placedHint')
         : t('group.placedAt', { time });
-  return (
-    <EmptyState
-      title={t('group.placedTitle', { name })}
-      hint={hint}
-      icon={<PartyPopper size="1.75rem" />}
-      action={<ButtonLink href={paths.home}>{t('group.own')}</ButtonLink>}
-    />
-  );
+  return <End title={t('group.placedTitle', { name })} hint={hint} icon={<PartyPopper size="1.75rem" />} />;
 }
 
 type StateText = 'gone' | 'removed' | 'closed' | 'cancelled' | 'expired' | 'full';
@@ -34,10 +28,17 @@ type StateText = 'gone' | 'removed' | 'closed' | 'cancelled' | 'expired' | 'full
 /** Why nothing can be added here. */
 export function GroupState({ icon, text }: { icon: ReactNode; text: StateText }) {
   const { t } = useTranslation();
+  return <End title={t(`group.states.${text}`)} hint={t(`group.states.${text}Hint`)} icon={icon} />;
+}
+
+/** What became of the group order, which may come while the guest chooses, so it is announced. */
+function End({ title, hint, icon }: { title: string; hint: string; icon: ReactNode }) {
+  const { t } = useTranslation();
+  useEffect(() => announce(`${title}. ${hint}`, { topic: 'group' }), [title, hint]);
   return (
     <EmptyState
-      title={t(`group.states.${text}`)}
-      hint={t(`group.states.${text}Hint`)}
+      title={title}
+      hint={hint}
       icon={icon}
       action={<ButtonLink href={paths.home}>{t('group.own')}</ButtonLink>}
     />
