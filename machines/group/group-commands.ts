@@ -23,7 +23,7 @@ function isSameTarget(one: GroupCommand, other: GroupCommand): boolean {
   return one.kind !== 'remove' || other.kind !== 'remove' || one.guestId === other.guestId;
 }
 
-/** The newest command about the same thing takes the place of the one that waits; its place in the queue stays. */
+/** The newest command about the same thing takes the place of the one that waits, which is its place in the list of lines. */
 export function withCommand(queue: readonly QueuedCommand[], next: QueuedCommand): QueuedCommand[] {
   const known = queue.findIndex(({ command }) => isSameTarget(command, next.command));
   return known === -1 ? [...queue, next] : queue.with(known, next);
@@ -37,9 +37,10 @@ function isSendable({ kind }: GroupCommand, group: Group | null): boolean {
   return group.status === 'open' || (group.isHost && group.status === 'held') || kind === 'close';
 }
 
-/** The first command that the group takes as it stands; null for none. */
+/** The oldest command that the group takes as it stands, because the provider takes none that is older than its last; null for none. */
 export function nextCommand(queue: readonly QueuedCommand[], group: Group | null): QueuedCommand | null {
-  return queue.find(({ command }) => isSendable(command, group)) ?? null;
+  const sendable = queue.filter(({ command }) => isSendable(command, group));
+  return sendable.toSorted((one, other) => one.revision - other.revision)[0] ?? null;
 }
 
 /** The lines with what waits of this guest's own, as they see them. */

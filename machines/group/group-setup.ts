@@ -3,7 +3,7 @@ import { isDefiniteRefusal, refusalMessage } from '../failure.ts';
 import { errorOf, narrow } from '../narrow.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import type { Notice } from '../notice.ts';
-import type { Group } from './group.ts';
+import { hasGuestLines, type Group } from './group.ts';
 import {
   mayAsk,
   nextCommand,
@@ -39,7 +39,7 @@ export type GroupEvent =
 
 type Event = GroupEvent | DoneActorEvent<Group | null, 'readGroup'> | DoneActorEvent<Group, 'sendCommand'>;
 
-/** The host's cart is not what the app shows: guests have changed it. */
+/** The host's cart may not be what the app shows: guests have changed it, or may have before it was opened. */
 export type GroupEmitted = Notice | { type: 'cart.differed' };
 
 export type GroupQuestion = { access: GroupAccess | null; known: string | null };
@@ -96,7 +96,8 @@ export const groupSetup = setup({
       const changes = withGroup(context, read);
       for (const notice of noticesForChange(context, { ...context, ...changes })) enqueue.emit(notice);
       const isChanged = read !== null && read.revision !== context.group?.revision;
-      if (isChanged && read.isHost && context.group !== null) enqueue.emit({ type: 'cart.differed' });
+      if (isChanged && read.isHost && (context.group !== null || hasGuestLines(read)))
+        enqueue.emit({ type: 'cart.differed' });
       enqueue.assign(changes);
     }),
     beginSending: assign({ sending: ({ context }) => nextCommand(context.queue, context.group) }),

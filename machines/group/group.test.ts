@@ -53,6 +53,14 @@ describe('what a guest asks for', () => {
     expect(withPending(group, [wanted(0)]).map(({ key }) => key)).toEqual(['1:@8', lineFor(2, 1).key]);
   });
 
+  it('[R1.6] goes out in the order of its numbers: the provider takes none that is older than its last', () => {
+    const another = { ...own, key: '2:@7' };
+    const second: QueuedCommand = { revision: 2, command: { kind: 'line', line: another } };
+    const queue = withCommand([wanted(1), second], wanted(2, 3));
+    expect(withPending({ ...group, lines: [] }, queue).map(({ key }) => key)).toEqual([own.key, another.key]);
+    expect(nextCommand(queue, group)).toBe(second);
+  });
+
   it('waits while the host pays, and is dropped once the order is placed', () => {
     expect(nextCommand([wanted(2)], { ...group, status: 'held' })).toBeNull();
     expect(mayAsk({ ...group, status: 'held' }, [], own)).toBe(false);

@@ -177,20 +177,19 @@ describe('the host’s order', () => {
     const orders = (await asha.call('get_orders')).body['data'] as Record<string, unknown>[];
     return (orders[0]?.['order_items'] ?? []) as Record<string, string>[];
   };
+  const placeFromWallet = async () => {
+    const form = await asha.orderForm();
+    const wallet_balance_used = String(form['final_total']);
+    const wallet = { payment_method: 'wallet', is_wallet_used: 1, wallet_balance_used };
+    return (await asha.call('place_order', { ...form, ...wallet })).body;
+  };
   beforeEach(async () => {
     await asha.add(dishes.dosa, 1);
     await put('Ravi', dishes.dosa, 1);
   });
 
   it('[P4] has the lines of all, with names; the guests see that it was placed and when it comes', async () => {
-    const form = await asha.orderForm();
-    const { body } = await asha.call('place_order', {
-      ...form,
-      payment_method: 'wallet',
-      is_wallet_used: 1,
-      wallet_balance_used: String(form['final_total']),
-    });
-    expect(body['error']).toBe(false);
+    expect(await placeFromWallet()).toMatchObject({ error: false });
     expect((await itemsOf()).map((item) => `${item['for_name']}:${item['quantity']}`)).toEqual([
       'Asha:1',
       'Ravi:1',
@@ -205,6 +204,30 @@ describe('the host’s order', () => {
     await asha.add(dishes.dosa, 1);
     await asha.order({ attempt_key: 'alone' });
     expect((await itemsOf())[0]).toMatchObject({ for_name: '' });
+  });
+
+  it('[R1.15] names the host for a dish that they add afterwards, also where they had none', async () => {
+    const own = (await cartNow()).find(({ guest_id: by }) => by === '');
+    await host('remove_from_cart', { cart_id: own?.cart_id ?? '' });
+    await put('Ravi', dishes.dosa, 3);
+    expect(await placeFromWallet()).toMatchObject({ error: false });
+    const [order] = (await asha.call('get_orders')).body['data'] as Record<string, string>[];
+    const [dish] = await itemsOf();
+    const form = {
+      order_id: order?.['id'] ?? '',
+      order_item_id: dish?.['id'] ?? '',
+      quantity: '3',
+      product_variant_id: dishes.roti,
+      added_quantity: '2',
+      change_revision: 0,
+    };
+    const { body } = await asha.call('change_order', form);
+    const [shown] = body['data'] as Record<string, string>[];
+    const agreed = { attempt_key: 'key-1', final_total: shown?.['final_total'] ?? '' };
+    expect(await said(asha.call('change_order', { ...form, ...agreed }))).toBe(
+      'Your order has been changed.',
+    );
+    expect((await itemsOf()).map((item) => item['for_name']).toSorted()).toEqual(['Asha', 'Ravi']);
   });
 
   it('[P4] is refused when a guest has added a dish that the host has not seen', async () => {

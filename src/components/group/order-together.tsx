@@ -9,8 +9,8 @@ import { useSession } from '../../actors/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { GroupSheet } from './group-sheet.tsx';
 
-/** The way to a group order from the cart, and what is going on in it. */
-export function OrderTogether() {
+/** The way to a group order from the cart, and what is going on in it. An empty cart has it only while a group is there: `onlyLive`. */
+export function OrderTogether({ onlyLive = false }: { onlyLive?: boolean }) {
   const { t } = useTranslation();
   const { isLoggedIn } = useSession();
   const { branchId } = useScope();
@@ -19,6 +19,7 @@ export function OrderTogether() {
   const open = useHostedGroup(isLoggedIn && branchId > 0 ? branchId : null);
   const { group } = open;
   const isLive = group !== null && group.isHost && !isGroupOver(group.status);
+  if (onlyLive && !isLive) return null;
   return (
     <>
       <Button

@@ -34,11 +34,7 @@ export function CartPage() {
           <div className="flex flex-col gap-4">
             <CartNotices cart={cart} />
             <CartLines cart={cart} />
-            {takesGroups && (
-              <PartBoundary fallback="none">
-                <OrderTogether />
-              </PartBoundary>
-            )}
+            {takesGroups && <Together />}
             <Pairings cart={cart} />
           </div>
           <div className="sticky top-24 flex flex-col gap-4 max-md:contents">
@@ -55,6 +51,15 @@ export function CartPage() {
           </div>
         </div>
       </CartRegion>
+      {takesGroups && cart.lines.length === 0 && <Together onlyLive />}
     </div>
+  );
+}
+
+function Together({ onlyLive = false }) {
+  return (
+    <PartBoundary fallback="none">
+      <OrderTogether onlyLive={onlyLive} />
+    </PartBoundary>
   );
 }

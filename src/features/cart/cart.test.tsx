@@ -159,13 +159,49 @@ describe('a group order', () => {
   const open = { ...wireGroup, group_token: 'a-link', is_host: '1' };
   const answer = (fields: object) => ({ ...list([{ ...open, ...fields }]), is_unchanged: '0' });
 
+  const [system] = wireSettings.system_settings;
+  const data = {
+    ...wireSettings,
+    system_settings: [{ ...system, group_orders: '1' }],
+    user_data: [wireUser],
+  };
+
+  it('[R1.6] is in an empty cart too while it is there, and brings what guests have added', async () => {
+    const lines = [{ ...wireLine, guest_id: '7', guest_name: 'Ravi' }];
+    let isRead = false;
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: {
+        ...answers,
+        get_settings: { error: false, message: '', data },
+        get_user_cart: () => (isRead ? { ...wireCart, data: lines } : { ...wireCart, data: [] }),
+        get_group_order: () => {
+          isRead = true;
+          return answer({ lines });
+        },
+      },
+    });
+    await view.sees('Paneer Tikka');
+    await view.control(/^Group order · 2 people/);
+  });
+
+  it('[R1.6] is not offered in an empty cart', async () => {
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: {
+        get_settings: { error: false, message: '', data },
+        get_user_cart: { ...wireCart, data: [] },
+        get_group_order: { error: true, message: 'None', data: [] },
+      },
+    });
+    await view.sees('You have no items in your cart');
+    await view.eventually(() => expect(view.sent('get_group_order')).not.toEqual([]));
+    expect(view.has('Order together')).toBe(false);
+  });
+
   it('[R1.6] holds the focus where a pressed button of the host goes away', async () => {
-    const [system] = wireSettings.system_settings;
-    const data = {
-      ...wireSettings,
-      system_settings: [{ ...system, group_orders: '1' }],
-      user_data: [wireUser],
-    };
     const view = await renderView({
       at: '/user/cart',
       isCustomer: true,

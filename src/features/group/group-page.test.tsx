@@ -42,6 +42,11 @@ describe('the page of a group order', () => {
     [{ guest_id: '', was_removed: '1' }, 'You are no longer part of this order'],
     [{ guest_id: '', guests }, 'This group order is full'],
     [{ group_status: 'placed', order_status: 'pending' }, 'Meera has ordered'],
+    [
+      { group_status: 'placed', guest_id: '' },
+      'The order has been placed, so nothing can be added any more.',
+    ],
+    [{ group_status: 'placed', guest_id: '', was_removed: '1' }, 'You are no longer part of this order'],
   ])('[R1.6] %j: %s, with a way on and nothing to add', async (fields, title) => {
     const announced = announcements();
     const view = await group(fields);

@@ -87,8 +87,8 @@ function Content({ open }: { open: OpenGroup }) {
 }
 
 function GuestsView({ group, open }: { group: Group; open: OpenGroup }) {
-  if (group.status === 'placed') return <Placed group={group} />;
   if (group.wasRemoved) return <GroupState icon={<UserX size="1.75rem" />} text="removed" />;
+  if (group.status === 'placed') return <Placed group={group} />;
   if (group.status === 'closed' || group.status === 'cancelled')
     return <GroupState icon={<Link2Off size="1.75rem" />} text={group.status} />;
   if (group.status === 'expired') return <GroupState icon={<Clock size="1.75rem" />} text="expired" />;

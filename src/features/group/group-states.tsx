@@ -8,14 +8,16 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** "Asha has ordered; it comes about 19:40". */
+/** "Asha has ordered; it comes about 19:40". A visitor who did not join learns only that it is too late. */
 export function Placed({ group }: { group: Group }) {
   const { t } = useTranslation();
   const dates = useDates();
   const name = group.hostName;
   const time = group.arrival === null ? '' : dates.time(group.arrival.until);
-  const hint =
-    group.orderStatus === 'delivered'
+  const isIn = group.guestId !== null;
+  const hint = !isIn
+    ? t('group.placedWithout')
+    : group.orderStatus === 'delivered'
       ? t('group.delivered')
       : time === ''
         ? t('group.placedHint')

@@ -174,8 +174,8 @@ export const groupPromises: NonNullable<Model['pathInvariants']> = {
       const was = contextOf(before);
       const read = cause.value as Group | null;
       const next = { ...was, ...withGroup(was, read) };
-      const hasChanged =
-        was.group !== null && read !== null && read.isHost && read.revision !== was.group.revision;
+      const isTold = was.group !== null || read?.lines.some(({ guest }) => guest !== undefined) === true;
+      const hasChanged = read?.isHost === true && read.revision !== was.group?.revision && isTold;
       return (
         isSame(notices, noticesForChange(was, next)) &&
         differs.length === (hasChanged ? 1 : 0) &&
