@@ -45,7 +45,11 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
             input: ({ context }) => requestOf(context),
             onDone: { target: 'reviewing', actions: 'setQuote' },
             onError: [
-              { guard: 'wasRefused', target: 'editing', actions: 'explainRefusal' },
+              {
+                guard: 'wasRefused',
+                target: 'editing',
+                actions: ['explainRefusal', 'announceDifference'],
+              },
               { target: 'editing', actions: 'explainUnreachable' },
             ],
           },

@@ -5,8 +5,8 @@ import { notProvided } from '../not-provided.ts';
 import { isEmpty, isSameDraft } from './order-change.ts';
 import type { AgreedChange, ChangeDraft, ChangeQuote, ChangeRequest } from './order-change.ts';
 
-/** The order that is changed, and how long it can be. */
-export type ChangedOrder = { orderId: number; msLeft: number; original: ChangeDraft };
+/** The order that is changed, how often it was before, and how long it can be. */
+export type ChangedOrder = { orderId: number; revision: number; msLeft: number; original: ChangeDraft };
 
 /** Why nothing was changed. */
 export type ChangeProblem =
@@ -50,7 +50,8 @@ export type OrderChangeEmitted = { type: 'order.differed'; orderId: number };
 /** What its price is asked for; null while something of it is missing. */
 export function requestOf({ order, draft }: OrderChangeContext): ChangeRequest | null {
   if (order === null || draft === null || isEmpty(draft)) return null;
-  return { ...draft, orderId: order.orderId, note: draft.note === order.original.note ? null : draft.note };
+  const { orderId, revision, original } = order;
+  return { ...draft, orderId, revision, note: draft.note === original.note ? null : draft.note };
 }
 
 /** What the customer agreed to; null before they saw what it comes to. */
@@ -58,7 +59,7 @@ export function agreedOf(context: OrderChangeContext): AgreedChange | null {
   const { quote, attemptKey } = context;
   const request = requestOf(context);
   if (request === null || quote === null || attemptKey === '') return null;
-  return { ...request, attemptKey, finalTotal: quote.finalTotal, revision: quote.revision };
+  return { ...request, attemptKey, finalTotal: quote.finalTotal };
 }
 
 /** A timer of a browser that is longer ends at once. */

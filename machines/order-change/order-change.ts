@@ -18,12 +18,15 @@ export type ChangeQuote = {
   paid: Minor;
   /** What is to be paid at the door. */
   due: Minor;
-  /** How often the order had been changed at this quote. */
-  revision: number;
 };
 
-export type ChangeRequest = Omit<ChangeDraft, 'note'> & { orderId: number; note: string | null };
-export type AgreedChange = ChangeRequest & { attemptKey: string; finalTotal: Minor; revision: number };
+/** `revision` is how often the order had been changed when the customer began: a change made elsewhere since is not undone. */
+export type ChangeRequest = Omit<ChangeDraft, 'note'> & {
+  orderId: number;
+  revision: number;
+  note: string | null;
+};
+export type AgreedChange = ChangeRequest & { attemptKey: string; finalTotal: Minor };
 
 /** The order as it is. */
 export function unchanged({ items, note }: Pick<Order, 'items' | 'note'>): ChangeDraft {

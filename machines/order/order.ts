@@ -113,6 +113,8 @@ export type Order = {
   complaintsUntil: string;
   /** Until when it can be changed (ISO); '' once it is accepted, and where the provider changes none. */
   changesUntil: string;
+  /** How often its customer changed it. */
+  changeRevision: number;
   /** What changes of it gave back to the wallet in all, or took from it. */
   changeBack: Minor;
   changePaid: Minor;

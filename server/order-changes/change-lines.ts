@@ -12,6 +12,8 @@ import { nothingLeft, unknownItem } from './change-texts.ts';
 /** What the order shall be. Items that are not named are taken out; null leaves address and note as they are. */
 export type ChangeRequest = {
   orderId: number;
+  /** How often the order had been changed when the customer began; null where that is not sent. */
+  revision: number | null;
   items: { itemId: number; quantity: number }[];
   added: { variantId: number; quantity: number }[];
   addressId: number | null;

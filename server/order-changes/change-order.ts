@@ -7,6 +7,7 @@ import { demandOfLines } from '../cart/line-limits.ts';
 import type { Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import type { Language } from '../database/schema/columns.ts';
+import { groupOrder } from '../database/schema/group-orders.ts';
 import { orderChange } from '../database/schema/order-changes.ts';
 import { order, orderItem, orderItemAddOn } from '../database/schema/orders.ts';
 import { promoUse } from '../database/schema/promos.ts';
@@ -44,7 +45,7 @@ import { linesOf, readItems, type ChangeRequest, type Item } from './change-line
 import { changesUntil } from './change-window.ts';
 
 /** What the customer agreed to: the total they saw, of the order as they saw it. */
-export type Agreed = { attemptKey: string; finalTotal: Minor; revision: number };
+export type Agreed = { attemptKey: string; finalTotal: Minor };
 
 export type Quote = CheckedOrder['bill'] &
   ChangedFunding & { totalBefore: Minor; revision: number; until: Date };
@@ -82,7 +83,7 @@ export async function changeOrder(
   services: Services,
   customerId: number,
   request: ChangeRequest,
-  { attemptKey, finalTotal, revision }: Agreed,
+  { attemptKey, finalTotal }: Agreed,
   language: Language,
 ): Promise<void> {
   const context = await readContext(services, customerId, request.orderId, language);
@@ -92,7 +93,6 @@ export async function changeOrder(
     const [done] = await tx.select({ id: orderChange.id }).from(orderChange).where(isSame);
     if (done) return;
     const plan = await planChange(tx, services, row, request, context);
-    if (plan.quote.revision !== revision) throw new Refusal(changedElsewhere);
     if (plan.quote.finalTotal !== finalTotal) throw new Refusal(totalChanged);
     await writeChange(tx, plan, request, attemptKey);
   });
@@ -128,6 +128,8 @@ async function planChange(
   const wasAccepted = !['awaiting', 'pending', 'cancelled'].includes(row.status);
   if (wasAccepted) throw new Refusal(alreadyAccepted);
   if (until === null || now >= until) throw new Refusal(changeTooLate);
+  const revision = await tx.$count(orderChange, eq(orderChange.orderId, row.id));
+  if (request.revision !== null && request.revision !== revision) throw new Refusal(changedElsewhere);
   // An order that was in time stays so until its changes end.
   const context: OrderContext = { ...known, now: row.placedAt, addedAt: now };
   const items = await readItems(tx, row.id);
@@ -168,7 +170,6 @@ async function planChange(
   const { currency } = settings.system;
   if (needed > 0 && !isOffered('wallet', settings)) throw new Refusal(walletNotTaken({ needed, currency }));
   if (needed > balance) throw new Refusal(walletCannotPay({ needed, balance, currency }));
-  const revision = await tx.$count(orderChange, eq(orderChange.orderId, row.id));
   const quote = { ...checked.bill, ...funding, totalBefore: row.finalTotal, revision, until };
   return { row, items, moved, checked, context, now, quote };
 }
@@ -246,6 +247,14 @@ async function writeChange(
   });
 }
 
+async function findHostName(tx: Transaction, orderId: number): Promise<string> {
+  const [found] = await tx
+    .select({ hostName: groupOrder.hostName })
+    .from(groupOrder)
+    .where(eq(groupOrder.orderId, orderId));
+  return found?.hostName ?? '';
+}
+
 /** Items keep their ids; what is not among the lines goes, with its stock. */
 async function writeItems(
   tx: Transaction,
@@ -260,7 +269,7 @@ async function writeItems(
   }
   const gone = items.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id);
   await tx.delete(orderItem).where(inArray(orderItem.id, gone));
-  const hostName = items.find(({ guestId }) => guestId === null)?.forName ?? '';
+  const hostName = items.some(({ forName }) => forName !== '') ? await findHostName(tx, row.id) : '';
   for (const line of lines) {
     const values = itemOf(line, row.id, hostName);
     if (line.id < 0) {

@@ -35,6 +35,7 @@ export function registerOrderChanges(api: Api, services: Services): void {
     await countUse(database, [{ key: `order-change:${customerId}`, ...mostAsked, now: clock.now() }]);
     const request: ChangeRequest = {
       orderId: input.order_id,
+      revision: input.change_revision,
       items: pairs(input.order_item_id, input.quantity).map(([itemId, quantity]) => ({ itemId, quantity })),
       added: pairs(input.product_variant_id, input.added_quantity).map(([variantId, quantity]) => ({
         variantId,
@@ -43,10 +44,11 @@ export function registerOrderChanges(api: Api, services: Services): void {
       addressId: input.address_id,
       note: input.order_note === null ? null : input.order_note.trim(),
     };
-    const { attempt_key: attemptKey, final_total: finalTotal, change_revision: revision } = input;
+    const { attempt_key: attemptKey, final_total: finalTotal } = input;
     if (attemptKey !== null) {
-      if (finalTotal === null || revision === null) throw new Refusal('Send the total that was shown.');
-      await changeOrder(services, customerId, request, { attemptKey, finalTotal, revision }, language);
+      if (finalTotal === null || request.revision === null)
+        throw new Refusal('Send the total that was shown.');
+      await changeOrder(services, customerId, request, { attemptKey, finalTotal }, language);
       const { orders } = await answerOrders(services, onlyOrder(customerId, input.order_id), language);
       return ok(orderChanged, orders);
     }

@@ -31,10 +31,10 @@ export const changeTooLate: LocalText = {
 };
 
 export const changedElsewhere: LocalText = {
-  en: 'This order was changed elsewhere in the meantime. Nothing more was changed.',
-  hi: 'यह ऑर्डर इस बीच कहीं और से बदला गया। और कुछ नहीं बदला।',
-  ar: 'تغيّر هذا الطلب من مكان آخر في هذه الأثناء، ولم يتغيّر شيء غير ذلك.',
-  fr: 'Cette commande a été modifiée ailleurs entre-temps. Rien d’autre n’a changé.',
+  en: 'This order was changed elsewhere in the meantime, so nothing more was changed. Close this and open it again.',
+  hi: 'यह ऑर्डर इस बीच कहीं और से बदला गया, इसलिए और कुछ नहीं बदला। इसे बंद करके फिर से खोलें।',
+  ar: 'تغيّر هذا الطلب من مكان آخر في هذه الأثناء، فلم يتغيّر شيء غير ذلك. أغلق هذه النافذة وافتحها من جديد.',
+  fr: 'Cette commande a été modifiée ailleurs entre-temps : rien d’autre n’a changé. Fermez cette fenêtre et rouvrez-la.',
 };
 
 export const nothingLeft: LocalText = {

@@ -125,6 +125,9 @@ describe('a change of an order that is not accepted', () => {
     expect((await asha.call('change_order', { ...form, attempt_key: 'tab-2' })).body).toMatchObject(
       refused(/changed elsewhere/),
     );
+    expect(await quote({ order_item_id: '1', quantity: '1', change_revision: 0 })).toMatchObject(
+      refused(/changed elsewhere/),
+    );
     const { body } = await asha.call('change_order', {
       ...form,
       attempt_key: 'tab-3',

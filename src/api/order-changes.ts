@@ -3,15 +3,16 @@ import type { AgreedChange, ChangeQuote, ChangeRequest } from '../../machines/or
 import { toDecimal } from '../../machines/money.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { money, moneyOrZero, readFirst, whole } from './parse.ts';
+import { money, moneyOrZero, readFirst } from './parse.ts';
 import type { Region } from './region.ts';
 
 /** The wire form of a change; what is not named of the items is taken out. */
-function formOf({ orderId, items, added, addressId, note }: ChangeRequest): Form {
+function formOf({ orderId, revision, items, added, addressId, note }: ChangeRequest): Form {
   const kept = items.filter(({ quantity }) => quantity > 0);
   const more = added.filter(({ quantity }) => quantity > 0);
   return {
     order_id: orderId,
+    change_revision: revision,
     order_item_id: kept.map(({ itemId }) => itemId).join(','),
     quantity: kept.map(({ quantity }) => quantity).join(','),
     product_variant_id: more.map(({ variantId }) => variantId).join(','),
@@ -28,7 +29,6 @@ const wireQuote = (region: Region) =>
     change_back: moneyOrZero(region),
     change_paid: moneyOrZero(region),
     total_payable: moneyOrZero(region),
-    change_revision: whole,
   });
 
 /** What a change of an order would come to; changes nothing. */
@@ -51,14 +51,13 @@ export async function quoteOrderChange(
     back: quote.change_back,
     paid: quote.change_paid,
     due: quote.total_payable,
-    revision: quote.change_revision,
   };
 }
 
 /** Changes an order for the total that was shown. The same attempt again changes it once (D9). */
 export async function sendOrderChange(
   api: Api,
-  { attemptKey, finalTotal, revision, ...request }: AgreedChange,
+  { attemptKey, finalTotal, ...request }: AgreedChange,
   language: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -67,7 +66,6 @@ export async function sendOrderChange(
     ...formOf(request),
     attempt_key: attemptKey,
     final_total: toDecimal(finalTotal, currency.exponent),
-    change_revision: revision,
     language,
   };
   await api.call(paths.changeOrder, form, { signal, hasReason: true });

@@ -178,6 +178,7 @@ const wireOrder = (host: string, region: Region) =>
     late_credit: moneyOrZero(region),
     complaints_until: momentOrEmpty(region),
     changes_until: momentOrEmpty(region),
+    change_revision: whole,
     change_back: moneyOrZero(region),
     change_paid: moneyOrZero(region),
   });
@@ -224,6 +225,7 @@ function orderOf(wire: WireOrder, { timeZone }: Region): Order {
     items: wire.order_items,
     complaintsUntil: wire.complaints_until,
     changesUntil: wire.changes_until,
+    changeRevision: wire.change_revision,
     changeBack: wire.change_back,
     changePaid: wire.change_paid,
     ...amountsOf(wire),

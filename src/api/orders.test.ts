@@ -84,6 +84,7 @@ describe('orders', () => {
       lateCredit: 0,
       complaintsUntil: '',
       changesUntil: '',
+      changeRevision: 0,
       changeBack: 0,
       changePaid: 0,
     });

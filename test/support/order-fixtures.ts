@@ -138,6 +138,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
     lateCredit: 0,
     complaintsUntil: '',
     changesUntil: '',
+    changeRevision: 0,
     changeBack: 0,
     changePaid: 0,
     ...more,

@@ -25,6 +25,7 @@ function verbsOf(app: App) {
           type: 'change.opened',
           order: {
             orderId: order.id,
+            revision: order.changeRevision,
             msLeft: changeTimeLeft(order, app.api.now()),
             original: unchanged(order),
           },

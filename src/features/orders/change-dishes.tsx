@@ -16,8 +16,9 @@ import { stepperLabels } from '../../components/dish/stepper-labels.ts';
 
 type RowProps<Of> = Of & { quantity: number; onQuantity: (quantity: number) => void };
 
-/** A dish of the order, and how many of it. */
+/** A dish of the order, for whom it is, and how many of it. */
 export function ItemRow({ item, quantity, onQuantity }: RowProps<{ item: OrderItem }>) {
+  const { t } = useTranslation();
   const { name } = item;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
@@ -25,9 +26,17 @@ export function ItemRow({ item, quantity, onQuantity }: RowProps<{ item: OrderIt
         <p className={quantity === 0 ? 'font-medium text-ink-faint line-through' : 'font-medium'}>
           <bdi>{name}</bdi>
         </p>
+        {item.forName !== '' && (
+          <p className="text-sm font-medium text-ink-soft">{t('orders.forName', { name: item.forName })}</p>
+        )}
         <LineChoice line={{ ...item, addOns: addOnsOfPlate(item) }} />
       </div>
-      <Count name={name} quantity={quantity} again={item.quantity} onQuantity={onQuantity} />
+      <Count
+        name={item.forName === '' ? name : `${name} (${item.forName})`}
+        quantity={quantity}
+        again={item.quantity}
+        onQuantity={onQuantity}
+      />
     </li>
   );
 }

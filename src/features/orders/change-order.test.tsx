@@ -9,6 +9,7 @@ const order = {
   ...wireOrder,
   active_status: 'pending',
   changes_until: '2099-01-01 12:00:00',
+  change_revision: '2',
   is_self_pick_up: '1',
 };
 const quote = {
@@ -17,7 +18,6 @@ const quote = {
   change_back: '200.00',
   change_paid: '0.00',
   total_payable: '0.00',
-  change_revision: '0',
 };
 const shown = (answer: (form: Record<string, string>) => Answer, orders: () => object = () => order) =>
   renderView({
@@ -44,8 +44,28 @@ it('[R1.15, R5.2] shows what a change comes to before it sends it, and sends jus
   await view.press('Change the order');
   await view.sees('Your order has been changed.');
   const [asked, sent] = view.sent('change_order');
-  expect(sent).toMatchObject({ ...asked, final_total: '200.00', change_revision: '0' });
+  expect(asked).toMatchObject({ change_revision: '2' });
+  expect(sent).toMatchObject({ ...asked, final_total: '200.00' });
   expect(sent?.['attempt_key']).not.toBe('');
+});
+
+it('[R1.15] of several people names whose each dish is', async () => {
+  const [dish] = wireOrder.order_items;
+  const items = [
+    { ...dish, id: '31', for_name: 'Meera' },
+    { ...dish, id: '32', for_name: 'Ravi' },
+  ];
+  const view = await shown(
+    () => priced,
+    () => ({ ...order, order_items: items }),
+  );
+  await view.press('Change this order');
+  await view.sees('For Ravi');
+  await view.press(/^Decrease quantity of Paneer Tikka \(Ravi\)/);
+  await view.press('See the new total');
+  await view.eventually(() =>
+    expect(view.sent('change_order')).toMatchObject([{ order_item_id: '31,32', quantity: '2,1' }]),
+  );
 });
 
 it('[R1.15] what takes the place of a pressed button in the dishes takes its focus', async () => {

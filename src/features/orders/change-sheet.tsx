@@ -20,7 +20,7 @@ export function ChangeSheet({ order: read }: { order: Order }) {
   const { step, overtake } = change;
   // As it was opened: what other tabs change meanwhile is refused, and not mixed in.
   const [order] = useState(read);
-  const stored = useFormDraft(`change.${order.id}`, changeFields);
+  const stored = useFormDraft(`change.${order.id}.${order.changeRevision}`, changeFields);
   const [start] = useState(() => typedChange(order, stored.read()) ?? unchanged(order));
   const isOvertaken = read.status !== 'pending';
   useEffect(() => {

@@ -65,6 +65,7 @@ function order(status: OrderStatus, changes: Partial<Order> = {}): Order {
     lateCredit: 0,
     complaintsUntil: '',
     changesUntil: '',
+    changeRevision: 0,
     changeBack: 0,
     changePaid: 0,
     ...changes,

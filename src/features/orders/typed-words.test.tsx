@@ -151,7 +151,7 @@ describe('what was chosen beside the words', () => {
 
   it('[R1.15] (D9) gives a change up with the sheet whose answer was lost', async () => {
     const isSent = ({ attempt_key: key }: Record<string, string>) => key !== undefined;
-    const quote = { previous_total: '400.00', final_total: '400.00', change_revision: '0' };
+    const quote = { previous_total: '400.00', final_total: '400.00' };
     const restore = setLogSink(() => undefined);
     const view = await renderView({
       at: '/user/my-orders/501',

@@ -92,7 +92,8 @@ export function orderingContract(provider: () => ContractProvider): void {
       const order = await readOrder(api, orderId, 'en');
       const [line] = order?.items ?? [];
       const items = [{ itemId: line?.id ?? 0, quantity: 1 }];
-      const request = { ...unchanged({ items: [], note: '' }), orderId, items };
+      const revision = order?.changeRevision ?? -1;
+      const request = { ...unchanged({ items: [], note: '' }), orderId, revision, items };
       const quote = await quoteOrderChange(api, request, 'en');
       expect(quote).toMatchObject({ totalBefore: finalTotal, back: finalTotal - quote.finalTotal, paid: 0 });
       const agreed = { ...request, ...quote, attemptKey: 'change-1' };
@@ -100,6 +101,8 @@ export function orderingContract(provider: () => ContractProvider): void {
       await sendOrderChange(api, agreed, 'en');
       const changed = { finalTotal: quote.finalTotal, note: '', items: [{ quantity: 1 }] };
       expect(await readOrder(api, orderId, 'en')).toMatchObject(changed);
+      // As a second tab would, which was opened before.
+      await expect(quoteOrderChange(api, request, 'en')).rejects.toMatchObject({ kind: 'refusal' });
     });
 
     it('[P1, D9] the same attempt sent again is the same order, and is found by its key', async () => {

@@ -21,8 +21,8 @@ const original: ChangeDraft = {
   addressId: null,
   note: 'Ring twice',
 };
-const order: ChangedOrder = { orderId: 41, msLeft: 50_000, original };
-const other: ChangedOrder = { ...order, orderId: 42, msLeft: 10_000 };
+const order: ChangedOrder = { orderId: 41, revision: 1, msLeft: 50_000, original };
+const other: ChangedOrder = { ...order, orderId: 42, revision: 0, msLeft: 10_000 };
 const fewer: ChangeDraft = { ...original, items: [{ itemId: 7, quantity: 1 }] };
 const moved: ChangeDraft = { ...original, addressId: 3, note: '', added: [{ variantId: 5, quantity: 1 }] };
 const none: ChangeDraft = { ...original, items: original.items.map((item) => ({ ...item, quantity: 0 })) };
@@ -32,9 +32,8 @@ const quote: ChangeQuote = {
   back: 23_200,
   paid: 0,
   due: 0,
-  revision: 0,
 };
-const dearer: ChangeQuote = { ...quote, finalTotal: 50_000, back: 0, paid: 10_000, revision: 1 };
+const dearer: ChangeQuote = { ...quote, finalTotal: 50_000, back: 0, paid: 10_000 };
 
 const cases: Cases = {
   'change.opened': [order, other].map((each) => ({ type: 'change.opened', order: each })),
@@ -184,6 +183,7 @@ export const orderChangeModel: Model = {
         const mayTellMore =
           (before.matches('sending') && (after.matches('changed') || after.matches('refused'))) ||
           (before.matches('open') && after.matches('over')) ||
+          (before.matches('open.pricing') && after.context.problem?.kind === 'refused') ||
           (isLeft && (before.matches('sending') || before.matches('lost')));
         return isSame(
           told(step, 'order.differed'),

@@ -23,18 +23,19 @@ const original = {
 };
 const noted = { ...original, note: 'Ring twice' };
 const emptied = { ...original, items: [{ itemId: Number(id), quantity: 0 }] };
-const quote = { totalBefore: 10_500, finalTotal: 10_000, back: 500, paid: 0, due: 0, revision: 0 };
+const quote = { totalBefore: 10_500, finalTotal: 10_000, back: 500, paid: 0, due: 0 };
 
 /** By the clock of the restaurant, five and a half hours before Greenwich. */
 const wallTime = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-const fieldsOf = ({ items, note }: ChangeRequest) => ({
+const fieldsOf = ({ revision, items, note }: ChangeRequest) => ({
   order_id: String(orderId),
+  change_revision: String(revision),
   order_item_id: items.map(({ itemId }) => itemId).join(),
   quantity: items.map(({ quantity }) => quantity).join(),
   order_note: note ?? undefined,
 });
-const quoteReply = ({ totalBefore, finalTotal, back, paid, due, revision }: ChangeQuote) =>
+const quoteReply = ({ totalBefore, finalTotal, back, paid, due }: ChangeQuote) =>
   listed([
     {
       previous_total: toDecimal(totalBefore, 2),
@@ -42,7 +43,6 @@ const quoteReply = ({ totalBefore, finalTotal, back, paid, due, revision }: Chan
       change_back: toDecimal(back, 2),
       change_paid: toDecimal(paid, 2),
       total_payable: toDecimal(due, 2),
-      change_revision: String(revision),
     },
   ]);
 
@@ -51,7 +51,9 @@ export const orderChangeDriver = driverOf({
   model: 'orderChange',
   tried: {
     cases: {
-      'change.opened': [{ type: 'change.opened', order: { orderId, msLeft: timeLeft, original } }],
+      'change.opened': [
+        { type: 'change.opened', order: { orderId, revision: 0, msLeft: timeLeft, original } },
+      ],
       'change.reviewed': [noted, emptied, original].map((draft, at) => ({
         type: 'change.reviewed',
         draft,
@@ -88,10 +90,9 @@ export const orderChangeDriver = driverOf({
     sendOrderChange: {
       path: paths.changeOrder,
       isIts: (form) => form.has('attempt_key'),
-      fields: ({ finalTotal, revision, ...request }: AgreedChange) => ({
+      fields: ({ finalTotal, ...request }: AgreedChange) => ({
         ...fieldsOf(request),
         final_total: toDecimal(finalTotal, 2),
-        change_revision: String(revision),
       }),
       answer: () => quoteReply(quote),
     },
