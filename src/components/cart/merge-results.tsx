@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { MergeResult } from '../../../machines/cart/cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { holdFocus } from '../../ui/focus.tsx';
 
 type Props = { results: readonly MergeResult[]; onDismiss: () => void };
 
@@ -31,14 +30,7 @@ export function MergeResults({ results, onDismiss }: Props) {
           </li>
         ))}
       </ul>
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={() => {
-          onDismiss();
-          requestAnimationFrame(() => holdFocus());
-        }}
-      >
+      <Button variant="secondary" size="sm" onClick={onDismiss}>
         {t('cart.gotIt')}
       </Button>
     </section>

@@ -15,10 +15,9 @@ export function UndoRemoval({ cart }: { cart: Cart }) {
   const sentence = removed === null ? '' : t('cart.removed', { name: removed.name });
 
   useEffect(() => {
-    if (key === null) return undefined;
+    if (key === null) return;
     announce(sentence, { topic: key });
     holdFocus(button.current);
-    return () => void requestAnimationFrame(() => holdFocus());
   }, [key, sentence]);
 
   if (removed === null) return null;

@@ -5,7 +5,6 @@ import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { announce } from '../../ui/announcer.ts';
-import { holdFocus } from '../../ui/focus.tsx';
 import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -40,7 +39,6 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
   const onMissing = useFirstThing(sections);
   const { isHeld, onOrder } = useOrdering();
   const order = { unmet, sum: bill, busy, onOrder, onMissing, isHeld };
-  useEffect(() => holdFocus(), []);
   const sums = useRef<HTMLDivElement>(null);
   useHeldFocus(sums, isPromoOffered, 'h2');
   return (

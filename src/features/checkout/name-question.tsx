@@ -6,7 +6,6 @@ import { ProfileFields, useSaveProfile } from '../../components/account/profile-
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
-import { holdFocus } from '../../ui/focus.tsx';
 import { useDraft } from '../../ui/form.ts';
 
 const initial: ProfileDraft = { username: '', email: '' };
@@ -20,10 +19,7 @@ type Props = {
 export function NameQuestion({ note }: Props) {
   const { t } = useTranslation();
   const { control, send } = useDraft<ProfileDraft>({ initial, schema: profileSchema });
-  const close = () => {
-    note(true);
-    holdFocus();
-  };
+  const close = () => note(true);
   const saving = useSaveProfile(({ username = '' }) => {
     announce(t('checkout.nameQuestion.thanks', { name: username }));
     close();

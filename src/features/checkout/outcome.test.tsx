@@ -63,7 +63,7 @@ describe('an order that was just placed', () => {
     const { browser, view } = await placed('default');
     await view.press('Not now');
     await view.eventually(() => expect(document.body.textContent).not.toContain('Know where your order is'));
-    await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Order 501 is placed');
     expect(browser.requestPermission).not.toHaveBeenCalled();
   });
 

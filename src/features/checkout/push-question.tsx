@@ -1,8 +1,6 @@
 import { BellRing } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { holdFocus } from '../../ui/focus.tsx';
 import { useApp } from '../../actors/system/app.ts';
 import { useKept } from '../../actors/persistence/use-kept.ts';
 import { pushQuestionSlice } from '../../actors/persistence/slices-without-actor.ts';
@@ -12,11 +10,6 @@ import { usePush } from '../../actors/push/use-push.ts';
 export function PushQuestion() {
   const { t } = useTranslation();
   const { isOpen, isAsking, allow, decline } = usePushQuestion();
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) holdFocus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   if (!isOpen) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-card-border bg-surface px-5 py-4">
