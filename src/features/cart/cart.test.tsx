@@ -4,7 +4,7 @@ import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { setLogSink } from '../../lib/log.ts';
 import { watchAnnouncements } from '../../ui/announcer.ts';
-import { list, wireDal } from '../../../test/support/view-answers.ts';
+import { list, wireDal, type Answer } from '../../../test/support/view-answers.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import {
   wireBranch,
@@ -165,21 +165,21 @@ describe('a group order', () => {
     system_settings: [{ ...system, group_orders: '1' }],
     user_data: [wireUser],
   };
+  const hosting = (more: Record<string, Answer>) =>
+    renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: { ...answers, get_settings: { error: false, message: '', data }, ...more },
+    });
 
   it('[R1.6] is in an empty cart too while it is there, and brings what guests have added', async () => {
     const lines = [{ ...wireLine, guest_id: '7', guest_name: 'Ravi' }];
     let isRead = false;
-    const view = await renderView({
-      at: '/user/cart',
-      isCustomer: true,
-      answers: {
-        ...answers,
-        get_settings: { error: false, message: '', data },
-        get_user_cart: () => (isRead ? { ...wireCart, data: lines } : { ...wireCart, data: [] }),
-        get_group_order: () => {
-          isRead = true;
-          return answer({ lines });
-        },
+    const view = await hosting({
+      get_user_cart: () => (isRead ? { ...wireCart, data: lines } : { ...wireCart, data: [] }),
+      get_group_order: () => {
+        isRead = true;
+        return answer({ lines });
       },
     });
     await view.sees('Paneer Tikka');
@@ -187,14 +187,9 @@ describe('a group order', () => {
   });
 
   it('[R1.6] is not offered in an empty cart', async () => {
-    const view = await renderView({
-      at: '/user/cart',
-      isCustomer: true,
-      answers: {
-        get_settings: { error: false, message: '', data },
-        get_user_cart: { ...wireCart, data: [] },
-        get_group_order: { error: true, message: 'None', data: [] },
-      },
+    const view = await hosting({
+      get_user_cart: { ...wireCart, data: [] },
+      get_group_order: { error: true, message: 'None', data: [] },
     });
     await view.sees('You have no items in your cart');
     await view.eventually(() => expect(view.sent('get_group_order')).not.toEqual([]));
@@ -202,17 +197,11 @@ describe('a group order', () => {
   });
 
   it('[R1.6] holds the focus where a pressed button of the host goes away', async () => {
-    const view = await renderView({
-      at: '/user/cart',
-      isCustomer: true,
-      answers: {
-        ...answers,
-        get_settings: { error: false, message: '', data },
-        get_group_order: { error: true, message: 'None', data: [] },
-        open_group_order: answer({}),
-        remove_group_order_guest: answer({ revision: 'r2', guests: [] }),
-        close_group_order: answer({ revision: 'r3', guests: [], group_status: 'closed' }),
-      },
+    const view = await hosting({
+      get_group_order: { error: true, message: 'None', data: [] },
+      open_group_order: answer({}),
+      remove_group_order_guest: answer({ revision: 'r2', guests: [] }),
+      close_group_order: answer({ revision: 'r3', guests: [], group_status: 'closed' }),
     });
     await view.press('Order together');
     await view.type('Your name', 'Meera');
