@@ -23,7 +23,7 @@ function isSameTarget(one: GroupCommand, other: GroupCommand): boolean {
   return one.kind !== 'remove' || other.kind !== 'remove' || one.guestId === other.guestId;
 }
 
-/** The newest command about the same thing takes the place of the one that waits, which is its place in the list of lines. */
+/** The newest command about the same thing takes the place of the one that waits, so that lines keep their order on the screen. */
 export function withCommand(queue: readonly QueuedCommand[], next: QueuedCommand): QueuedCommand[] {
   const known = queue.findIndex(({ command }) => isSameTarget(command, next.command));
   return known === -1 ? [...queue, next] : queue.with(known, next);

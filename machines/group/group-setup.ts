@@ -3,7 +3,7 @@ import { isDefiniteRefusal, refusalMessage } from '../failure.ts';
 import { errorOf, narrow } from '../narrow.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import type { Notice } from '../notice.ts';
-import { hasGuestLines, type Group } from './group.ts';
+import type { Group } from './group.ts';
 import {
   mayAsk,
   nextCommand,
@@ -96,8 +96,7 @@ export const groupSetup = setup({
       const changes = withGroup(context, read);
       for (const notice of noticesForChange(context, { ...context, ...changes })) enqueue.emit(notice);
       const isChanged = read !== null && read.revision !== context.group?.revision;
-      if (isChanged && read.isHost && (context.group !== null || hasGuestLines(read)))
-        enqueue.emit({ type: 'cart.differed' });
+      if (isChanged && read.isHost) enqueue.emit({ type: 'cart.differed' });
       enqueue.assign(changes);
     }),
     beginSending: assign({ sending: ({ context }) => nextCommand(context.queue, context.group) }),

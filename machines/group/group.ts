@@ -71,8 +71,6 @@ export type Group = {
   orderStatus: string;
 };
 
-export const hasGuestLines = ({ lines }: Group) => lines.some(({ guest }) => guest !== undefined);
-
 export type GroupShare = { id: number | null; name: string; lines: CartLine[]; total: Minor };
 
 /** The lines by person, the host's (`id` null) first, then in the order in which people joined. */

@@ -44,7 +44,7 @@ import {
 import { linesOf, readItems, type ChangeRequest, type Item } from './change-lines.ts';
 import { changesUntil } from './change-window.ts';
 
-/** What the customer agreed to: the total they saw, of the order as they saw it. */
+/** What the customer agreed to: the total that they saw. */
 export type Agreed = { attemptKey: string; finalTotal: Minor };
 
 export type Quote = CheckedOrder['bill'] &

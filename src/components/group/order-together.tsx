@@ -19,7 +19,7 @@ export function OrderTogether({ onlyLive = false }: { onlyLive?: boolean }) {
   const open = useHostedGroup(isLoggedIn && branchId > 0 ? branchId : null);
   const { group } = open;
   const isLive = group !== null && group.isHost && !isGroupOver(group.status);
-  if (onlyLive && !isLive) return null;
+  if (onlyLive && !isLive && !isShown) return null;
   return (
     <>
       <Button

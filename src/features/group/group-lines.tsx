@@ -88,9 +88,11 @@ function OwnLine({ line, group, open }: { line: CartLine } & Props) {
       {line.availability === 'soldOut' ? (
         <div className="flex items-center gap-2">
           <span className="text-sm font-medium text-brick">{t('product.soldOut')}</span>
-          <Button variant="danger" size="sm" aria-label={remove} onClick={() => change(0)}>
-            {t('cart.removeShort')}
-          </Button>
+          {group.status === 'open' && (
+            <Button variant="danger" size="sm" aria-label={remove} onClick={() => change(0)}>
+              {t('cart.removeShort')}
+            </Button>
+          )}
         </div>
       ) : group.status === 'open' ? (
         <Stepper

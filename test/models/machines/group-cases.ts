@@ -45,7 +45,7 @@ const hosted: Group = { ...joined, revision: 'h1', isHost: true, guestId: null, 
 const hostsGroups: readonly Group[] = [
   hosted,
   { ...hosted, revision: 'h2', status: 'held' },
-  { ...hosted, revision: 'h3', status: 'paying', lines: [lineFor(1, 1)] },
+  { ...hosted, revision: 'h3', status: 'paying' },
   { ...hosted, revision: 'h4', status: 'placed', lines: [], orderStatus: 'pending' },
   { ...hosted, revision: 'h5', status: 'closed', lines: [] },
 ];

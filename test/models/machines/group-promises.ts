@@ -174,8 +174,7 @@ export const groupPromises: NonNullable<Model['pathInvariants']> = {
       const was = contextOf(before);
       const read = cause.value as Group | null;
       const next = { ...was, ...withGroup(was, read) };
-      const isTold = was.group !== null || read?.lines.some(({ guest }) => guest !== undefined) === true;
-      const hasChanged = read?.isHost === true && read.revision !== was.group?.revision && isTold;
+      const hasChanged = read?.isHost === true && read.revision !== was.group?.revision;
       return (
         isSame(notices, noticesForChange(was, next)) &&
         differs.length === (hasChanged ? 1 : 0) &&
