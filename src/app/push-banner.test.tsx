@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { noticesMachine } from '../../machines/notices/notices-machine.ts';
 import { InApp } from '../../test/support/in-app.tsx';
+import { announcements } from '../../test/support/announcements.ts';
 import { startTestApp, stopApps } from '../actors/testing/test-app.ts';
-import { watchAnnouncements } from '../ui/announcer.ts';
 import { enterOverlay } from '../ui/overlay-host.ts';
 import { PushBanner } from './push-banner.tsx';
 
@@ -17,8 +17,7 @@ afterEach(() => {
 
 it('[R2.10] a push message is announced once, and is shown inside an open dialog', () => {
   const { app } = startTestApp();
-  const announced: string[] = [];
-  const stop = watchAnnouncements(({ text }) => announced.push(text));
+  const announced = announcements();
   const host = document.body.appendChild(document.createElement('div'));
   const dialog = document.body.appendChild(document.createElement('dialog'));
   const root = createRoot(host);
@@ -41,7 +40,6 @@ it('[R2.10] a push message is announced once, and is shown inside an open dialog
   act(() => void vi.advanceTimersByTime(1000));
   expect(announced).toEqual(['Order 501. It is on its way.']);
   act(() => root.unmount());
-  stop();
   host.remove();
   dialog.remove();
 });

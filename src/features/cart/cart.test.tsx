@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noTip } from '../../../machines/cart/tip.ts';
+import { announcements } from '../../../test/support/announcements.ts';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { setLogSink } from '../../lib/log.ts';
-import { watchAnnouncements } from '../../ui/announcer.ts';
 import { list, wireDal, type Answer } from '../../../test/support/view-answers.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import {
@@ -311,8 +311,7 @@ describe('the bill in the cart', () => {
   });
 
   it('[R1.26] announces once that free delivery is reached', async () => {
-    const announced: string[] = [];
-    const stop = watchAnnouncements(({ text }) => announced.push(text));
+    const announced = announcements();
     const place = {
       ...wireBranch,
       branch_id: '1',
@@ -343,7 +342,6 @@ describe('the bill in the cart', () => {
     await view.press(/^Increase quantity of Paneer Tikka/);
     await view.eventually(() => expect(announced.at(-1)).toMatch(/^Paneer Tikka: 4/));
     expect(reached()).toHaveLength(1);
-    stop();
   });
 
   it('[R1.10, R9.3] opens each row: by which rule delivery is charged, what the bill comes to with the tax', async () => {

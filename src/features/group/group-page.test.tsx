@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mostGroupGuests, mostGuestLines } from '../../../machines/group/group.ts';
+import { announcements } from '../../../test/support/announcements.ts';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireGroup, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import { setLogSink } from '../../lib/log.ts';
-import { watchAnnouncements } from '../../ui/announcer.ts';
 
 const joined = {
   ...wireGroup,
@@ -23,16 +23,6 @@ const group = (fields: object, answers = {}, more = {}) =>
     ...more,
     answers: { get_group_order: { ...list([{ ...joined, ...fields }]), is_unchanged: '0' }, ...answers },
   });
-
-let stopWatching = (): void => undefined;
-afterEach(() => stopWatching());
-
-/** What is announced from now on. */
-function announcements(): string[] {
-  const texts: string[] = [];
-  stopWatching = watchAnnouncements(({ text }) => texts.push(text));
-  return texts;
-}
 
 describe('the page of a group order', () => {
   it.each([

@@ -14,14 +14,10 @@ export function Placed({ group }: { group: Group }) {
   const dates = useDates();
   const name = group.hostName;
   const time = group.arrival === null ? '' : dates.time(group.arrival.until);
-  const isIn = group.guestId !== null;
-  const hint = !isIn
-    ? t('group.placedWithout')
-    : group.orderStatus === 'delivered'
-      ? t('group.delivered')
-      : time === ''
-        ? t('group.placedHint')
-        : t('group.placedAt', { time });
+  const isDelivered = group.orderStatus === 'delivered';
+  const ofOrder = time === '' ? t('group.placedHint') : t('group.placedAt', { time });
+  const ofGuest = isDelivered ? t('group.delivered') : ofOrder;
+  const hint = group.guestId === null ? t('group.placedWithout') : ofGuest;
   return <End title={t('group.placedTitle', { name })} hint={hint} icon={<PartyPopper size="1.75rem" />} />;
 }
 

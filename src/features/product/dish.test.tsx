@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { noTip } from '../../../machines/cart/tip.ts';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
+import { announcements } from '../../../test/support/announcements.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
 import { wireSettings } from '../../../test/support/wire-settings.ts';
 import { setLogSink } from '../../lib/log.ts';
-import { watchAnnouncements } from '../../ui/announcer.ts';
 import { wireCart, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
 
 const [half, full] = wireProduct.variants;
@@ -94,8 +94,7 @@ describe('a dish of which the cart takes only so many', () => {
   const few = { ...wireDal, total_allowed_quantity: '3', minimum_order_quantity: 2 };
 
   it('[R1.5, R5.1] is added up to its limit with what the cart has of that form, then not, and says why', async () => {
-    const announced: string[] = [];
-    const stop = watchAnnouncements(({ text }) => announced.push(text));
+    const announced = announcements();
     const extras = wireProduct.product_add_ons;
     const view = await renderView({
       at: '/menu',
@@ -111,7 +110,6 @@ describe('a dish of which the cart takes only so many', () => {
     expect(add.getAttribute('aria-disabled')).toBe('true');
     await view.press(/^Extra mint chutney/);
     await view.control(/^Add · .?₹330\.00/);
-    stop();
   });
 
   it('[R1.5, R5.1] is the same again only below its limit, and says why', async () => {
