@@ -4,7 +4,9 @@ import { isNode, namesOf, nodesOf, treeOf, type Node } from './syntax.ts';
 
 /** Names of variables that hold elements: a text in one escapes this guard, but not the one of rendered views. */
 const elements = new Set(
-  'children icon action art heading footer notice map extra retry others beside link none'.split(' '),
+  'children icon action art heading footer notice map extra retry others beside link none button sheet'.split(
+    ' ',
+  ),
 );
 
 const isSilent = (node: Node) =>

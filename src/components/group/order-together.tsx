@@ -7,31 +7,48 @@ import { useHostedGroup } from '../../actors/group/use-group.ts';
 import { useRequestLogin } from '../../actors/login/use-login.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { GroupSheet } from './group-sheet.tsx';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-/** The way to a group order from the cart, and what is going on in it. An empty cart has it only while a group is there: `onlyLive`. */
-export function OrderTogether({ onlyLive = false }: { onlyLive?: boolean }) {
-  const { t } = useTranslation();
+const GroupSheet = loadable(() => import('./group-sheet.tsx').then((m) => m.GroupSheet));
+
+/**
+ * The host's group order at the chosen branch, followed while the calling view is shown, and its sheet. `button` opens the sheet and may move
+ * while it is open, as when a guest's dish is the first in an empty cart.
+ */
+export function useOrderTogether(isOffered: boolean) {
   const { isLoggedIn } = useSession();
   const { branchId } = useScope();
   const requestLogin = useRequestLogin();
   const [isShown, setShown] = useState(false);
-  const open = useHostedGroup(isLoggedIn && branchId > 0 ? branchId : null);
+  const open = useHostedGroup(isOffered && isLoggedIn && branchId > 0 ? branchId : null);
   const { group } = open;
   const isLive = group !== null && group.isHost && !isGroupOver(group.status);
-  if (onlyLive && !isLive && !isShown) return null;
+  const openSheet = () => (isLoggedIn ? setShown(true) : requestLogin('checkout'));
+  const close = () => setShown(false);
+  return {
+    isLive,
+    button: isOffered && <OpenButton people={isLive ? group.guests.length + 1 : 0} onOpen={openSheet} />,
+    sheet: isShown && isLoggedIn && (
+      <PartBoundary onClose={close}>
+        <GroupSheet open={open} onClose={close} />
+      </PartBoundary>
+    ),
+  };
+}
+
+/** `people` are those in the group, the host included; 0 while there is none. */
+function OpenButton({ people, onOpen }: { people: number; onOpen: () => void }) {
+  const { t } = useTranslation();
   return (
-    <>
-      <Button
-        variant="secondary"
-        fullWidth
-        aria-haspopup="dialog"
-        icon={<Users size="1.125rem" aria-hidden="true" />}
-        onClick={() => (isLoggedIn ? setShown(true) : requestLogin('checkout'))}
-      >
-        {isLive ? t('group.live', { count: group.guests.length + 1 }) : t('group.orderTogether')}
-      </Button>
-      {isShown && isLoggedIn && <GroupSheet open={open} onClose={() => setShown(false)} />}
-    </>
+    <Button
+      variant="secondary"
+      fullWidth
+      aria-haspopup="dialog"
+      icon={<Users size="1.125rem" aria-hidden="true" />}
+      onClick={onOpen}
+    >
+      {people > 0 ? t('group.live', { count: people }) : t('group.orderTogether')}
+    </Button>
   );
 }

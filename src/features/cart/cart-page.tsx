@@ -8,20 +8,15 @@ import { CartNotices } from '../../components/cart/cart-notices.tsx';
 import { CartRegion } from '../../components/cart/cart-region.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { useSettings } from '../../components/use-settings.ts';
-import { loadable } from '../../ui/loadable.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Pairings } from '../../components/cart/pairings.tsx';
-
-const OrderTogether = loadable(() =>
-  import('../../components/group/order-together.tsx').then((m) => m.OrderTogether),
-);
+import { useOrderTogether } from '../../components/group/order-together.tsx';
 
 /** The cart as a page of its own: lines, what happened to them, and the bill so far [R1.6]. */
 export function CartPage() {
   const { t } = useTranslation();
   const cart = useCart();
   const bill = useCartBill(cart);
-  const takesGroups = useSettings()?.takesGroups === true;
+  const group = useOrderTogether(useSettings()?.takesGroups === true);
   const bar = useBarHeight('--action-height');
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 py-6">
@@ -34,7 +29,7 @@ export function CartPage() {
           <div className="flex flex-col gap-4">
             <CartNotices cart={cart} />
             <CartLines cart={cart} />
-            {takesGroups && <Together />}
+            {group.button}
             <Pairings cart={cart} />
           </div>
           <div className="sticky top-24 flex flex-col gap-4 max-md:contents">
@@ -51,15 +46,8 @@ export function CartPage() {
           </div>
         </div>
       </CartRegion>
-      {takesGroups && cart.lines.length === 0 && <Together onlyLive />}
+      {group.isLive && cart.lines.length === 0 && group.button}
+      {group.sheet}
     </div>
-  );
-}
-
-function Together({ onlyLive = false }) {
-  return (
-    <PartBoundary fallback="none">
-      <OrderTogether onlyLive={onlyLive} />
-    </PartBoundary>
   );
 }

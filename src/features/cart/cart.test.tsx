@@ -186,6 +186,23 @@ describe('a group order', () => {
     await view.control(/^Group order · 2 people/);
   });
 
+  it('[R1.6] stays open when a guest adds the first dish to an empty cart', async () => {
+    const lines = [{ ...wireLine, guest_id: '8', guest_name: 'Asha' }];
+    let isAdded = false;
+    const view = await hosting({
+      get_user_cart: () => ({ ...wireCart, data: isAdded ? lines : [] }),
+      get_group_order: answer({}),
+      remove_group_order_guest: () => {
+        isAdded = true;
+        return answer({ revision: 'r2', guests: [{ guest_id: '8', name: 'Asha' }], lines });
+      },
+    });
+    await view.press(/^Group order · 2 people/);
+    await view.press(/^Remove .?Ravi/);
+    await view.sees('Paneer Tikka');
+    await view.control('Copy link');
+  });
+
   it('[R1.6] is not offered in an empty cart', async () => {
     const view = await hosting({
       get_user_cart: { ...wireCart, data: [] },
