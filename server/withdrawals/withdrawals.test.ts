@@ -48,6 +48,7 @@ describe('a withdrawal', () => {
     ['99.99', 'The smallest withdrawal is 100.00.'],
     ['1500.01', 'There is not enough money in your wallet.'],
     ['0', 'The smallest withdrawal is 100.00.'],
+    ['150.255', 'Amount must be an amount such as 12.50.'],
   ])('[L4] of %s is refused, and nothing has changed', async (amount, message) => {
     expect((await send(amount)).body).toMatchObject({ error: true, message, data: [] });
     expect(await asha.balance()).toBe(150_000);
