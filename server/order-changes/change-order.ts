@@ -47,8 +47,7 @@ import { changesUntil } from './change-window.ts';
 /** What the customer agreed to: the total that they saw. */
 export type Agreed = { attemptKey: string; finalTotal: Minor };
 
-export type Quote = CheckedOrder['bill'] &
-  ChangedFunding & { totalBefore: Minor; revision: number; until: Date };
+export type Quote = CheckedOrder['bill'] & ChangedFunding & { totalBefore: Minor; until: Date };
 
 type Plan = {
   row: OrderRow;
@@ -170,7 +169,7 @@ async function planChange(
   const { currency } = settings.system;
   if (needed > 0 && !isOffered('wallet', settings)) throw new Refusal(walletNotTaken({ needed, currency }));
   if (needed > balance) throw new Refusal(walletCannotPay({ needed, balance, currency }));
-  const quote = { ...checked.bill, ...funding, totalBefore: row.finalTotal, revision, until };
+  const quote = { ...checked.bill, ...funding, totalBefore: row.finalTotal, until };
   return { row, items, moved, checked, context, now, quote };
 }
 

@@ -65,7 +65,6 @@ export function registerOrderChanges(api: Api, services: Services): void {
         total_payable: toDecimal(quote.isPaid ? 0 : quote.payable),
         change_back: toDecimal(Math.max(0, quote.walletChange)),
         change_paid: toDecimal(Math.max(0, -quote.walletChange)),
-        change_revision: String(quote.revision),
         changes_until: writeMoment(quote.until, system.system_timezone),
       },
     ]);

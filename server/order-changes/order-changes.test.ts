@@ -46,13 +46,10 @@ const formOf = async (changes: Form = {}): Promise<Form> => {
 };
 const quote = async (changes: Form = {}) => (await asha.call('change_order', await formOf(changes))).body;
 const change = async (changes: Form = {}, key = 'key-1') => {
+  const change_revision = String((await readOrder())['change_revision']);
   const form = await formOf(changes);
   const [shown] = ((await asha.call('change_order', form)).body['data'] ?? []) as Record<string, string>[];
-  const agreed = {
-    attempt_key: key,
-    final_total: shown?.['final_total'] ?? '1.00',
-    change_revision: shown?.['change_revision'] ?? '0',
-  };
+  const agreed = { attempt_key: key, final_total: shown?.['final_total'] ?? '1.00', change_revision };
   return { form: { ...form, ...agreed }, ...(await asha.call('change_order', { ...form, ...agreed })) };
 };
 const ledger = async () => {
