@@ -36,7 +36,7 @@ const withoutDraft: Record<string, string> = {
   'src/features/checkout/note-step.tsx': 'each letter is written into the cart',
   'src/features/orders/change-form.tsx': 'what the button itself sends',
   'src/features/orders/change-dishes.tsx': 'what the button itself sends',
-  'src/components/cart/cart-line-row.tsx': 'a quantity counts when its field is left or goes away',
+  'src/components/cart/line-stepper.tsx': 'a quantity counts when its field is left or goes away',
 };
 
 describe('the pages of checkout and cart, and the change of an order', () => {

@@ -2,15 +2,14 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lineTotal, type CartLine } from '../../../machines/cart/cart.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
-import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price, useMoney } from '../../ui/price.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
 import { VegMark } from '../../ui/badge.tsx';
 import { useSettings } from '../use-settings.ts';
 import { LineChoice, LineDiet } from './line-choice.tsx';
+import { LineStepper } from './line-stepper.tsx';
 
 type Props = {
   line: CartLine;
@@ -25,13 +24,6 @@ export function CartLineRow({ line, compact, onQuantity, onRemove }: Props) {
   const money = useMoney();
   const isSoldOut = line.availability === 'soldOut';
   const { name } = line;
-
-  function change(quantity: number) {
-    onQuantity(quantity);
-    if (quantity === 0) return;
-    const total = money(lineTotal({ ...line, quantity }));
-    announce(t('cart.quantityNow', { name, count: quantity, total }), { topic: line.key });
-  }
 
   return (
     <li className="@container flex gap-3 py-4" data-line={line.key}>
@@ -72,18 +64,7 @@ export function CartLineRow({ line, compact, onQuantity, onRemove }: Props) {
             <span className="text-sm text-ink-faint">
               {line.quantity > 1 && t('cart.each', { price: money(lineTotal({ ...line, quantity: 1 })) })}
             </span>
-            <Stepper
-              quantity={line.quantity}
-              max={line.allowedQuantity}
-              size="sm"
-              labels={{
-                group: t('cart.quantityOf', { name }),
-                increase: t('cart.increase', { name }),
-                decrease: t('cart.decrease', { name }),
-                remove: t('cart.remove', { name }),
-              }}
-              onChange={change}
-            />
+            <LineStepper line={line} onQuantity={onQuantity} />
           </div>
         )}
       </div>

@@ -4,11 +4,11 @@ import { lineTotal, type CartLine } from '../../../machines/cart/cart.ts';
 import { mostGuestLines, sharesOf, type Group } from '../../../machines/group/group.ts';
 import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { LineChoice } from '../../components/cart/line-choice.tsx';
+import { LineStepper } from '../../components/cart/line-stepper.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHeldFocus } from '../../ui/held-focus.tsx';
-import { Price, useMoney } from '../../ui/price.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Price } from '../../ui/price.tsx';
 
 type Props = { group: Group; open: OpenGroup };
 
@@ -69,14 +69,10 @@ function LineText({ line }: { line: CartLine }) {
 function OwnLine({ line, group, open }: { line: CartLine } & Props) {
   const { t } = useTranslation();
   const { name, quantity } = line;
-  const money = useMoney();
-  const remove = t('cart.remove', { name });
 
   function change(count: number) {
     open.setLine(line, count);
-    const total = money(lineTotal({ ...line, quantity: count }));
-    const text = count === 0 ? t('cart.removed', { name }) : t('cart.quantityNow', { name, count, total });
-    announce(text, { topic: line.key });
+    if (count === 0) announce(t('cart.removed', { name }), { topic: line.key });
   }
 
   return (
@@ -89,24 +85,18 @@ function OwnLine({ line, group, open }: { line: CartLine } & Props) {
         <div className="flex items-center gap-2">
           <span className="text-sm font-medium text-brick">{t('product.soldOut')}</span>
           {group.status === 'open' && (
-            <Button variant="danger" size="sm" aria-label={remove} onClick={() => change(0)}>
+            <Button
+              variant="danger"
+              size="sm"
+              aria-label={t('cart.remove', { name })}
+              onClick={() => change(0)}
+            >
               {t('cart.removeShort')}
             </Button>
           )}
         </div>
       ) : group.status === 'open' ? (
-        <Stepper
-          size="sm"
-          quantity={quantity}
-          max={line.allowedQuantity}
-          labels={{
-            group: t('cart.quantityOf', { name }),
-            increase: t('cart.increase', { name }),
-            decrease: t('cart.decrease', { name }),
-            remove,
-          }}
-          onChange={(next) => change(next < line.minimumQuantity ? 0 : next)}
-        />
+        <LineStepper line={line} onQuantity={change} />
       ) : (
         <span className="tabular-nums">{`${quantity} ×`}</span>
       )}
