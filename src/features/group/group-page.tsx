@@ -1,5 +1,4 @@
 import { Clock, Link2Off, UserX, Users } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGroupOver, mostGroupGuests, type Group } from '../../../machines/group/group.ts';
 import { useJoinedGroup, type OpenGroup } from '../../actors/group/use-group.ts';
@@ -11,7 +10,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { holdFocus } from '../../ui/focus.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { GroupLines } from './group-lines.tsx';
@@ -113,7 +111,6 @@ function GuestsView({ group, open }: { group: Group; open: OpenGroup }) {
 
 function Join({ group, open }: { group: Group; open: OpenGroup }) {
   const { t } = useTranslation();
-  useEffect(() => () => holdFocus(), []);
   return (
     <div className="flex max-w-md flex-col gap-4">
       <GroupNotes group={open} />

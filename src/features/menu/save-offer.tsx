@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { useKeptNeeds } from '../../actors/dietary-needs/use-kept-needs.ts';
@@ -6,7 +5,6 @@ import { useNeedsPlaceText } from '../../components/dietary/needs-place.ts';
 import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
-import { holdFocus } from '../../ui/focus.tsx';
 import { changeFilters, needsAsked, useMenuFilters } from './menu-filters.ts';
 
 /** Offers once to keep a diet or an allergen that this list is filtered by [R1.1]. */
@@ -18,8 +16,6 @@ export function SaveOffer() {
   const { save, refuseOffer } = useKeptNeeds();
   const needs = needsAsked(filters);
   const what = text.needs(needs);
-
-  useEffect(() => () => holdFocus(), []);
 
   function accept() {
     save(needs, noNeeds);

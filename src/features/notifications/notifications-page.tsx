@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import { BackLink } from '../../components/account/account-controls.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -9,7 +8,6 @@ import { useNotifications } from '../../components/notifications/use-notificatio
 import { paths } from '../../lib/paths.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { holdFocus } from '../../ui/focus.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -37,8 +35,6 @@ export function NotificationList() {
   const { t } = useTranslation();
   const { query, unreadIds, markRead, markAllRead } = useNotifications();
   const hasUnread = unreadIds.size > 0;
-  // The button goes with the last unread message.
-  useEffect(() => (hasUnread ? () => holdFocus() : undefined), [hasUnread]);
   return (
     <QueryRegion
       query={query}

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { holdFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { canCancel, isActive } from './order-progress.ts';
@@ -26,7 +24,6 @@ export function CancelOrder({ order, label, onCancel }: Props & { label?: string
 
 /** The dialog, apart from its buttons: one of them goes and another comes when the order becomes late. */
 export function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
-  useEffect(() => () => void requestAnimationFrame(() => holdFocus()), []);
   return (
     <PartBoundary onClose={onClose}>
       <CancelDialog order={order} onClose={onClose} />
