@@ -14,7 +14,6 @@ import { AppRoot } from './app.tsx';
 import { reportEarlyInput } from './arrival.ts';
 import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
 import { preloadPage } from './pages.tsx';
-import { startWorker } from './start-worker.ts';
 
 /** Starts the actors and the texts, and mounts the app into the page. */
 export async function start(): Promise<void> {
@@ -52,7 +51,7 @@ export async function start(): Promise<void> {
   void fetchSubscriptions(subscribeLate);
   fetchInIdleTime();
   whenIdle(() => void fetchFocusWatch());
-  afterStart(() => void startWorker());
+  afterStart(fetchWorkerStart);
   afterStart(() => startPush(app));
 }
 
@@ -63,6 +62,13 @@ async function fetchFocusWatch(): Promise<void> {
   } catch {
     // The browser's own scroll anchoring is left, and what each view does about its focus.
   }
+}
+
+function fetchWorkerStart(): void {
+  const start = async () => (await import('./start-worker.ts')).startWorker();
+  startWhenOnline({ start }).catch((error: unknown) =>
+    log.warn('Nothing is kept for the time offline', error),
+  );
 }
 
 /** Fetches the subscriptions of the lazy actors; after a failure again when the page is next seen. */

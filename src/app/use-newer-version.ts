@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { buildId } from '../lib/build-id.ts';
 import type { PageMessage } from '../lib/worker-messages.ts';
-import { askWorker, workerContainer } from '../lib/worker-registration.ts';
+import { workerContainer } from '../lib/worker-container.ts';
+import { askWorker } from '../lib/worker-registration.ts';
 
 const hourMs = 3_600_000;
 const timeoutMs = 3_000;

@@ -1,9 +1,5 @@
+import { workerContainer } from './worker-container.ts';
 import { workerAddress, type PageMessage } from './worker-messages.ts';
-
-/** Where the browser keeps workers; null over plain HTTP, in some private windows and in old browsers. */
-export function workerContainer(): ServiceWorkerContainer | null {
-  return globalThis.navigator?.serviceWorker ?? null;
-}
 
 /** The worker of this app, if it was registered before; none where cookies are blocked, which blocks workers too. */
 export async function workerRegistration(): Promise<ServiceWorkerRegistration | undefined> {

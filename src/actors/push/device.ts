@@ -1,6 +1,6 @@
 import type { PushPermission } from '../../../machines/push/push.ts';
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
-import { workerContainer } from '../../lib/worker-registration.ts';
+import { workerContainer } from '../../lib/worker-container.ts';
 import { log } from '../../lib/log.ts';
 import type { App } from '../system/app.ts';
 import { startWhenOnline } from '../system/start-when-online.ts';

@@ -6,12 +6,8 @@ import type { BrowserEvent } from '../../../machines/push/push-setup.ts';
 import { updatePushId } from '../../api/login.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import { deleteDatabase } from '../../lib/web-storage.ts';
-import {
-  askWorker,
-  startedWorker,
-  workerContainer,
-  workerRegistration,
-} from '../../lib/worker-registration.ts';
+import { workerContainer } from '../../lib/worker-container.ts';
+import { askWorker, startedWorker, workerRegistration } from '../../lib/worker-registration.ts';
 import type { App } from '../system/app.ts';
 import { firebaseApp } from '../firebase/firebase-app.ts';
 import { pushIdKey } from '../persistence/store-effects.ts';

@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Due } from './due.tsx';
 import { type Problem, useProblemText } from './checkout-view.ts';
 import { OtherAmountCard, useHeld } from './other-amount-card.tsx';
-import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import { OutcomeSkeleton } from './outcome-skeleton.tsx';
 import { Refused } from './refused.tsx';
 
 export type UnsettledStep = 'unpaid' | 'refused' | 'unknown';

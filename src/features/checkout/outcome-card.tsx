@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { announce } from '../../ui/announcer.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { holdFocus } from '../../ui/focus.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 type OutcomeTone = 'good' | 'calm' | 'bad';
 
@@ -50,8 +49,4 @@ export function OutcomeCard({ title, hint, icon, tone, extra, actions }: Props) 
       <div className="mt-2 flex w-full flex-col gap-2 sm:max-w-80">{actions}</div>
     </section>
   );
-}
-
-export function OutcomeSkeleton() {
-  return <Skeleton className="mx-auto h-80 w-full max-w-xl" />;
 }

@@ -1,7 +1,7 @@
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Checkout } from './checkout-view.ts';
-import { OutcomeSkeleton } from './outcome-card.tsx';
+import { OutcomeSkeleton } from './outcome-skeleton.tsx';
 import { ProgressCard } from './progress-card.tsx';
 
 const AttemptOutcome = loadable(() => import('./attempt-outcome.tsx').then((m) => m.AttemptOutcome));

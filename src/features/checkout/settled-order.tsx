@@ -16,7 +16,8 @@ import { FormError } from '../../ui/field.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OtherAmountCard } from './other-amount-card.tsx';
-import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import { OutcomeSkeleton } from './outcome-skeleton.tsx';
 
 /** How an order that no attempt of this tab is about ended; after an expired session the log-in opens here [R1.19, R6.2]. */
 export function SettledOrder({ order }: { order: UseQueryResult<Order | null> }) {
