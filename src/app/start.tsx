@@ -9,7 +9,6 @@ import { loadTexts, type Texts } from '../i18n/i18n.ts';
 import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import { AppRoot } from './app.tsx';
 import { reportEarlyInput } from './arrival.ts';
 import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
@@ -48,39 +47,24 @@ export async function start(): Promise<void> {
     reportEarlyInput('hydrating');
     hydrateRoot(place, root, { onRecoverableError: logMismatch });
   }
-  void fetchSubscriptions(subscribeLate);
+  void fetchAfterStart(subscribeLate);
   fetchInIdleTime();
-  whenIdle(() => void fetchFocusWatch());
-  afterStart(fetchWorkerStart);
   afterStart(() => startPush(app));
 }
 
-async function fetchFocusWatch(): Promise<void> {
+/** Fetches what follows the start, and starts it; after a failure again when the page is next seen. */
+async function fetchAfterStart(subscribe: ReturnType<typeof startApp>['subscribeLate']): Promise<void> {
   try {
-    const { watchFocus } = await import('../ui/watch-focus.ts');
-    watchFocus();
-  } catch {
-    // The browser's own scroll anchoring is left, and what each view does about its focus.
-  }
-}
-
-function fetchWorkerStart(): void {
-  const start = async () => (await import('./start-worker.ts')).startWorker();
-  startWhenOnline({ start }).catch((error: unknown) =>
-    log.warn('Nothing is kept for the time offline', error),
-  );
-}
-
-/** Fetches the subscriptions of the lazy actors; after a failure again when the page is next seen. */
-async function fetchSubscriptions(subscribe: ReturnType<typeof startApp>['subscribeLate']): Promise<void> {
-  const start = () => import('../actors/system/late-subscriptions.ts');
-  try {
-    subscribe((await startWhenOnline({ start })).lateSubscriptions);
+    const late = await startWhenOnline({ start: () => import('./after-start.ts') });
+    subscribe(late.lateSubscriptions);
+    late.recoverFocus();
+    late.revealFocusedField();
+    afterStart(() => void late.startWorker());
   } catch (error) {
-    log.error('The subscriptions of the lazy actors could not be loaded', error);
+    log.error('What follows the start could not be loaded', error);
     const stop = onPageVisible(() => {
       stop();
-      void fetchSubscriptions(subscribe);
+      void fetchAfterStart(subscribe);
     });
   }
 }

@@ -13,7 +13,7 @@ const places: Record<string, RegExp> = {
   randomUUID: /^src\/lib\/random-id\.ts$/,
   geolocation: /^src\/lib\/position\.ts$/,
   clipboard: /^src\/lib\/sharing\.ts$/,
-  serviceWorker: /^src\/lib\/worker-registration\.ts$/,
+  serviceWorker: /^src\/lib\/worker-container\.ts$/,
   requestPermission: /^src\/actors\/push\/device\.ts$/,
   requestIdleCallback: /^src\/lib\/when-idle\.ts$/,
   connection: /^src\/lib\/media\.ts$/,
