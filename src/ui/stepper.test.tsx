@@ -10,13 +10,14 @@ let host: HTMLElement;
 let root: Root;
 let told: number[];
 
-function Tried({ min, max }: { min?: number; max?: number | null }) {
-  const [quantity, setQuantity] = useState(2);
+type Limits = { start?: number; min?: number; max?: number | null; removable?: boolean };
+
+function Tried({ start = 2, ...limits }: Limits) {
+  const [quantity, setQuantity] = useState(start);
   return (
     <Stepper
       quantity={quantity}
-      min={min}
-      max={max}
+      {...limits}
       labels={labels}
       onChange={(next) => {
         told.push(next);
@@ -26,7 +27,7 @@ function Tried({ min, max }: { min?: number; max?: number | null }) {
   );
 }
 
-function show(limits: { min?: number; max?: number | null } = {}) {
+function show(limits: Limits = {}) {
   act(() => root.render(<Tried {...limits} />));
 }
 
@@ -70,6 +71,19 @@ describe('Stepper', () => {
     expect(told).toEqual([1, 0]);
   });
 
+  it('[R5.1] goes up to the smallest quantity, and below it is a named removal', () => {
+    show({ start: 1, min: 3 });
+    press('More');
+    typeAndLeave('2');
+    expect(told).toEqual([3, 0]);
+    expect(host.querySelector('[aria-label="Fewer"]')).toBeNull();
+    typeAndLeave('2');
+    press('More');
+    press('Fewer');
+    press('Remove Naan');
+    expect(told).toEqual([3, 0, 3, 4, 3, 0]);
+  });
+
   it('[R5.1] takes a typed number when the field is left, and nothing when it is empty or no number', () => {
     show();
     typeAndLeave('7');
@@ -102,7 +116,7 @@ describe('Stepper', () => {
   });
 
   it('stays within its limits and refuses presses beyond them without losing the focus', () => {
-    show({ min: 1, max: 3 });
+    show({ removable: false, max: 3 });
     press('More');
     press('More');
     typeAndLeave('50');

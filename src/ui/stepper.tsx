@@ -10,7 +10,10 @@ type Props = {
   labels: { group: string; increase: string; decrease: string; remove: string };
   /** Receives a whole number of at least `min`; 0 means that the customer removed it. */
   onChange: (quantity: number) => void;
+  /** The smallest quantity, 1 unless given. */
   min?: number;
+  /** Whether a step below `min` removes, as in a cart; else it does nothing. */
+  removable?: boolean;
   max?: number | null;
   size?: 'sm' | 'md';
   /** `solid` on a picture, `outline` elsewhere. */
@@ -18,31 +21,39 @@ type Props = {
 };
 
 /**
- * Two buttons around a typed number. With `min` 0 the minus of the last one becomes "remove"; typing is taken when the
- * field is left, Enter is pressed or the field goes away, and an empty field changes nothing [R5.1].
+ * Two buttons around a typed number. At `min` the minus becomes "remove", and a step up from less goes to `min`; typing is taken
+ * when the field is left, Enter is pressed or the field goes away, and an empty field changes nothing [R5.1].
  */
 export function Stepper({
   quantity,
   labels,
   onChange,
-  min = 0,
+  min = 1,
+  removable = true,
   max = null,
   size = 'md',
   tone = 'outline',
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const removes = min === 0 && quantity <= 1;
-  const atMaximum = max !== null && quantity >= max;
-  const atMinimum = quantity <= min;
+  const most = Math.max(1, max ?? quantityCeiling);
+  const least = Math.min(min, most);
+  const removes = removable && quantity <= least;
+  const atMaximum = quantity >= most;
+  const atMinimum = !removable && quantity <= least;
+
+  function ask(wanted: number) {
+    const wish = Math.min(wanted, most);
+    const isRemoval = removable && wish < Math.min(least, quantity);
+    const next = isRemoval ? 0 : Math.max(wish, least);
+    if (next !== quantity) onChange(next);
+  }
 
   function take() {
     if (draft === null) return;
     setDraft(null);
     const typed = typedCount(draft);
-    if (typed === null) return;
-    const wish = Math.max(min, Math.min(typed, max ?? quantityCeiling));
-    if (wish !== quantity) onChange(wish);
+    if (typed !== null) ask(typed);
   }
 
   const takeTyped = useEffectEvent(take);
@@ -77,7 +88,7 @@ export function Stepper({
         aria-label={removes ? labels.remove : labels.decrease}
         aria-disabled={atMinimum || undefined}
         onClick={() => {
-          if (!atMinimum) onChange(quantity - 1);
+          if (!atMinimum) ask(quantity - 1);
         }}
       >
         {removes ? (
@@ -117,7 +128,7 @@ export function Stepper({
         aria-label={labels.increase}
         aria-disabled={atMaximum || undefined}
         onClick={() => {
-          if (!atMaximum) onChange(quantity + 1);
+          if (!atMaximum) ask(quantity + 1);
         }}
       >
         <Plus size="1.0625rem" aria-hidden="true" />

@@ -6,14 +6,13 @@ import { Stepper } from '../../ui/stepper.tsx';
 
 type Props = { line: CartLine; onQuantity: (quantity: number) => void };
 
-/** The quantity of a line. What is below the dish's smallest quantity takes the line out, which the caller announces. */
+/** The quantity of a line; 0 takes it out, which the caller announces. */
 export function LineStepper({ line, onQuantity }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
   const { name } = line;
 
-  function change(next: number) {
-    const quantity = next < line.minimumQuantity ? 0 : next;
+  function change(quantity: number) {
     onQuantity(quantity);
     if (quantity === 0) return;
     const total = money(lineTotal({ ...line, quantity }));
@@ -24,6 +23,7 @@ export function LineStepper({ line, onQuantity }: Props) {
     <Stepper
       size="sm"
       quantity={line.quantity}
+      min={line.minimumQuantity}
       max={line.allowedQuantity}
       labels={{
         group: t('cart.quantityOf', { name }),

@@ -62,6 +62,7 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
           tone="solid"
           size="sm"
           quantity={inCart}
+          min={product.minimumQuantity}
           max={product.allowedQuantity}
           onChange={change}
           labels={stepperLabels(t, name, inCart)}

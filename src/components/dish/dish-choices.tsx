@@ -97,7 +97,7 @@ function AddOns({ product, choice }: Props) {
               {quantity > 0 && (
                 <Stepper
                   size="sm"
-                  min={1}
+                  removable={false}
                   max={20}
                   quantity={quantity}
                   onChange={(next) => choice.setAddOn(addOn.id, next)}

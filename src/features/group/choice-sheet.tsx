@@ -41,6 +41,7 @@ export function ChoiceSheet({ product, adding, onClose }: Props) {
             {refusal}
           </output>
           <Stepper
+            removable={false}
             min={product.minimumQuantity}
             max={product.allowedQuantity}
             quantity={quantity}

@@ -41,10 +41,10 @@ export function ItemRow({ item, quantity, onQuantity }: RowProps<{ item: OrderIt
   );
 }
 
-type CountProps = RowProps<{ name: string; again: number; isNew?: boolean }>;
+type CountProps = RowProps<{ name: string; again: number; isNew?: boolean; max?: number | null }>;
 
 /** How many; a dish that was taken out can be put back, a new one added. */
-function Count({ name, quantity, again, isNew = false, onQuantity }: CountProps) {
+function Count({ name, quantity, again, isNew = false, max, onQuantity }: CountProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useHeldFocus(box, quantity === 0 ? 'button' : 'stepper', 'button:last-of-type');
@@ -63,6 +63,8 @@ function Count({ name, quantity, again, isNew = false, onQuantity }: CountProps)
         <Stepper
           size="sm"
           quantity={quantity}
+          min={isNew ? again : undefined}
+          max={max}
           labels={stepperLabels(t, name, quantity)}
           onChange={onQuantity}
         />
@@ -112,6 +114,7 @@ export function MoreDishes({
                       name={product.name}
                       quantity={countOf(form)}
                       again={product.minimumQuantity}
+                      max={product.allowedQuantity}
                       onQuantity={(next) => onQuantity(form.id, next)}
                     />
                   </li>

@@ -101,7 +101,7 @@ function ComplaintForm({ order, item, stored, onClose }: FormProps) {
             <span className="font-medium">{t('complaint.howMany', { all: item.quantity })}</span>
             <Stepper
               quantity={quantity}
-              min={1}
+              removable={false}
               max={item.quantity}
               labels={{
                 group: t('complaint.howMany', { all: item.quantity }),

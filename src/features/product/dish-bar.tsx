@@ -49,6 +49,7 @@ export function DishBar({ product, choice, line, onAdded }: Props) {
     <div className="flex flex-wrap items-center gap-3 slim:gap-1.5">
       {!unavailable && (
         <Stepper
+          removable={false}
           min={product.minimumQuantity}
           max={room}
           quantity={quantity}
