@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGroupOver } from '../../../machines/group/group.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
@@ -7,6 +7,7 @@ import { useHostedGroup } from '../../actors/group/use-group.ts';
 import { useRequestLogin } from '../../actors/login/use-login.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
@@ -21,15 +22,22 @@ export function useOrderTogether(isOffered: boolean) {
   const { branchId } = useScope();
   const requestLogin = useRequestLogin();
   const [isShown, setShown] = useState(false);
+  if (isShown && !isLoggedIn) setShown(false);
+  const button = useRef<HTMLButtonElement>(null);
   const open = useHostedGroup(isOffered && isLoggedIn && branchId > 0 ? branchId : null);
   const { group } = open;
   const isLive = group !== null && group.isHost && !isGroupOver(group.status);
   const openSheet = () => (isLoggedIn ? setShown(true) : requestLogin('checkout'));
-  const close = () => setShown(false);
+  function close() {
+    setShown(false);
+    requestAnimationFrame(() => holdFocus(button.current));
+  }
   return {
     isLive,
-    button: isOffered && <OpenButton people={isLive ? group.guests.length + 1 : 0} onOpen={openSheet} />,
-    sheet: isShown && isLoggedIn && (
+    button: isOffered && (
+      <OpenButton ref={button} people={isLive ? group.guests.length + 1 : 0} onOpen={openSheet} />
+    ),
+    sheet: isShown && (
       <PartBoundary onClose={close}>
         <GroupSheet open={open} onClose={close} />
       </PartBoundary>
@@ -37,11 +45,14 @@ export function useOrderTogether(isOffered: boolean) {
   };
 }
 
+type OpenButtonProps = { ref: RefObject<HTMLButtonElement | null>; people: number; onOpen: () => void };
+
 /** `people` are those in the group, the host included; 0 while there is none. */
-function OpenButton({ people, onOpen }: { people: number; onOpen: () => void }) {
+function OpenButton({ ref, people, onOpen }: OpenButtonProps) {
   const { t } = useTranslation();
   return (
     <Button
+      ref={ref}
       variant="secondary"
       fullWidth
       aria-haspopup="dialog"

@@ -201,6 +201,8 @@ describe('a group order', () => {
     await view.press(/^Remove .?Ravi/);
     await view.sees('Paneer Tikka');
     await view.control('Copy link');
+    await view.press('Close');
+    await view.isFocused(/^Group order · 2 people/);
   });
 
   it('[R1.6] is not offered in an empty cart', async () => {
