@@ -11,7 +11,7 @@ const groupedByLakh = /^[1-9]\d?(?<sign>[,٬])(?:\d{2}\k<sign>)+\d{3}$/;
 /**
  * An amount as people type it, in minor units: "25", "25.50", "2,50", "1,234.50", "1 234,50", "₹1,234.50", "٢٥٫٥٠". A comma
  * before one or two figures is decimal everywhere. Before exactly three it groups thousands, unless the language or the
- * currency lets it be decimal too: then the text is ambiguous [E2].
+ * currency lets it be decimal too: then the text is ambiguous [E2]. No amount has thousandths (031).
  */
 export function typedAmount(
   typed: string,
@@ -22,7 +22,7 @@ export function typedAmount(
   const decimal = decimalOf(text, currency, language);
   if (decimal === null) return 'unreadable';
   if (decimal === 'ambiguous') return decimal;
-  const tooFine = decimal.replace(/^\d*\.?/, '').slice(currency.exponent);
+  const tooFine = decimal.replace(/^\d*\.?/, '').slice(Math.min(currency.exponent, 2));
   if (/[1-9]/.test(tooFine)) return 'unreadable';
   return parseMinor(decimal, currency.exponent) ?? 'unreadable';
 }

@@ -46,19 +46,15 @@ const flag = filled
   .regex(/^(0|1|true|false)$/i, { error: 'must be 0 or 1', abort: true })
   .transform((value) => value === '1' || value.toLowerCase() === 'true');
 
-function amountLike(form: RegExp) {
-  return filled.transform((value, context) => {
-    const minor = form.test(value) ? parseMinor(value) : null;
-    if (minor !== null) return minor;
-    context.addIssue({ code: 'custom', message: 'must be an amount such as 12.50' });
-    return z.NEVER;
-  });
-}
-
-/** Of any size, rounded to hundredths; the caller limits it. */
-const anyAmount = amountLike(/^\d{1,12}(\.\d{1,6})?$/);
-/** What a column of money can hold. Thousandths are refused, because to round them would charge another amount than was shown (031). */
-const amount = amountLike(/^\d{1,12}(\.\d{1,2}0{0,4})?$/).refine(
+/** Of any size; the caller limits it. Thousandths are refused: rounded, another amount than the shown one would be taken (031). */
+const anyAmount = filled.transform((value, context) => {
+  const minor = /^\d{1,12}(\.\d{1,2}0{0,4})?$/.test(value) ? parseMinor(value) : null;
+  if (minor !== null) return minor;
+  context.addIssue({ code: 'custom', message: 'must be an amount such as 12.50' });
+  return z.NEVER;
+});
+/** What a column of money can hold. */
+const amount = anyAmount.refine(
   (minor) => minor <= greatestInteger,
   `must be ${toDecimal(greatestInteger)} or less`,
 );
