@@ -141,10 +141,11 @@ export const checkoutSetup = setup({
       enteredCode: null,
       promoProblem: null,
     }),
-    dropPromo: assign(({ event }) => {
+    dropPromo: assign(({ context, event }) => {
       const text = refusalMessage(errorOf(event));
       const key = text === null ? 'checkout.codeUnchecked' : null;
-      return { promo: null, isPromoOffered: false, enteredCode: null, promoProblem: { key, text } };
+      const promoProblem = { key, text, code: context.promoAsked?.code ?? '' };
+      return { promo: null, isPromoOffered: false, enteredCode: null, promoProblem };
     }),
     setCharge: assign(({ context, event }) =>
       checkout.withCharge(context, narrow(event, 'xstate.done.actor.readDeliveryCharge').output, null),

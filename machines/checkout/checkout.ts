@@ -51,6 +51,9 @@ export type CheckoutChoices = {
 /** A notice beside the bill: a message key, or the provider's own message. */
 export type CheckoutProblem = { key: string | null; text: string | null };
 
+/** Why a code is not on the bill: refused, or with a key where its check got no answer. */
+export type PromoProblem = CheckoutProblem & { code: string };
+
 /** What was asked of the provider about these facts and choices. */
 export type CheckoutAnswers = {
   /** Null while unknown, and when the provider refused to deliver there. */
@@ -64,7 +67,7 @@ export type CheckoutAnswers = {
   /** The code that the customer gave, until it is checked; an accepted one is checked again by itself. */
   enteredCode: string | null;
   promo: AppliedPromo | null;
-  promoProblem: CheckoutProblem | null;
+  promoProblem: PromoProblem | null;
   /** The shop chose the code, not the customer: another total may get another one. */
   isPromoOffered: boolean;
   /** The customer wants no code chosen for this cart. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CheckoutContext } from '../../../machines/checkout/checkout-context.ts';
+import { ownCode } from '../../../machines/promo/promo.ts';
 import type { Slice } from '../persistence/slice.ts';
 import { storedAddress } from '../persistence/stored-address.ts';
 
@@ -23,6 +24,13 @@ export const selectedDeliveryAddressSlice: Slice<z.infer<typeof chosenAddress>> 
   initial: null,
   personal: true,
 };
+
+/** The code that a customer wants on the bill, also one whose check got no answer; '' for none, null while nothing is wanted. */
+export function wantedCode(context: CheckoutContext): string | null {
+  const { enteredCode, promoProblem, refusesOffers } = context;
+  const unchecked = promoProblem?.key ? promoProblem.code : null;
+  return enteredCode ?? ownCode(context) ?? unchecked ?? (refusesOffers ? '' : null);
+}
 
 /** Whose choices these are: one customer's at one branch; null while either is unknown. */
 export function ownerOf({ customer, branch }: CheckoutContext): { userId: number; branchId: number } | null {

@@ -15,6 +15,7 @@ import { type CheckoutContext, emptyCheckout } from '../../../machines/checkout/
 import {
   type CheckoutChoices,
   type CheckoutProblem,
+  type PromoProblem,
   offerQuestion,
 } from '../../../machines/checkout/checkout.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
@@ -43,7 +44,7 @@ export type CheckoutView = CheckoutChoices & {
   isPromoOffered: boolean;
   /** No code was applied automatically. */
   hasNoOffer: boolean;
-  promoProblem: CheckoutProblem | null;
+  promoProblem: PromoProblem | null;
   isCheckingPromo: boolean;
   /** The provider's message about an address that it does not deliver to. */
   chargeProblem: string | null;

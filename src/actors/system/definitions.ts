@@ -4,7 +4,6 @@ import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../../machines/cart/cart-machine.ts';
 import { membershipsOf } from '../../../machines/group/membership.ts';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
-import { ownCode } from '../../../machines/promo/promo.ts';
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
@@ -17,7 +16,7 @@ import { cartEffects } from '../cart/effects.ts';
 import { cartLocks } from '../cart/cart-locks.ts';
 import { cartSlice } from '../cart/slice.ts';
 import { cartSubscriptions } from '../cart/subscriptions.ts';
-import { ownerOf, promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
+import { ownerOf, promoCodeSlice, selectedDeliveryAddressSlice, wantedCode } from '../checkout/slice.ts';
 import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
 import { favoritesSlice } from '../favourites/slice.ts';
 import { groupsSlice } from '../group/slice.ts';
@@ -195,7 +194,7 @@ export const checkoutActor = lazyActor(
       persist(promoCodeSlice, ({ context, value }) => {
         const owner = ownerOf(context);
         if (owner === null || value === 'idle' || value === 'ordering') return undefined;
-        const code = context.enteredCode ?? ownCode(context) ?? (context.refusesOffers ? '' : null);
+        const code = wantedCode(context);
         return code === null ? null : { ...owner, code };
       }),
     ],

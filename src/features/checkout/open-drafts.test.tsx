@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setLogSink } from '../../lib/log.ts';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';
 import { wireAddress, wireOrder } from '../../../test/support/wire-replies.ts';
@@ -133,6 +134,29 @@ describe('a draft that is open and filled in', () => {
     await view.control(order);
     await view.type('Promo code', 'OTHER');
     await view.control('Apply code');
+  });
+
+  it('[R1.9, R8.3] of a code whose check got no answer stays in its field, and is sent again first', async () => {
+    onTestFinished(setLogSink(() => undefined));
+    let isLost = true;
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      kept: { promoCode: { userId: 1, branchId: 1, code: 'FRESH50' } },
+      answers: {
+        ...answers,
+        validate_promo_code: (form) => {
+          if (isLost) throw new Error('network');
+          return accepted(form);
+        },
+      },
+    });
+    await view.sees('The code could not be checked. Please apply it again.');
+    await expect.poll(() => view.control('Promo code')).toHaveProperty('value', 'FRESH50');
+    expect(view.sent('place_order')).toEqual([]);
+    isLost = false;
+    await view.press('Apply code');
+    await view.control(/^Place order · .*461\.95/);
   });
 
   it('[E1, R1.9] of a code is sent when its section is done, and kept while its box is closed', async () => {

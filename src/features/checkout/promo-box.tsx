@@ -11,7 +11,6 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeRow } from './best-code.tsx';
-import { useProblemText } from './checkout-view.ts';
 
 const PromoForm = loadable(() => import('./promo-form.tsx').then((m) => m.PromoForm));
 const PromoList = loadable(() => import('./promo-list.tsx').then((m) => m.PromoList));
@@ -43,8 +42,7 @@ function CodeChoice() {
   const { bill, promoProblem, isCheckingPromo, applyPromo } = useCheckout();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const refusal = useProblemText(promoProblem);
-  const isShown = isOpen || refusal !== null;
+  const isShown = isOpen || promoProblem !== null;
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   return (
@@ -70,7 +68,7 @@ function CodeChoice() {
             <PartBoundary pending={<Skeleton className="h-12 max-w-72" />}>
               <PromoForm
                 isShown={isShown}
-                refusal={refusal}
+                problem={promoProblem}
                 isChecking={isCheckingPromo}
                 onApply={applyPromo}
               />

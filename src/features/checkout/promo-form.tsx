@@ -1,32 +1,36 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PromoProblem } from '../../../machines/checkout/checkout.ts';
 import { typedCode } from '../../../machines/typed/typed-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, useDraftValue, type Refusal } from '../../ui/form.ts';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import { type PromoDraft, promoSchema } from './checkout-schema.ts';
+import { useProblemText } from './checkout-view.ts';
 
 type Props = {
   isShown: boolean;
-  refusal: string | null;
+  problem: PromoProblem | null;
   isChecking: boolean;
   onApply: (code: string) => void;
 };
 
-/** A code typed by hand; the provider's reason for refusing it stands below the field. */
-export function PromoForm({ isShown, refusal, isChecking, onApply }: Props) {
+/** A code typed by hand, or one that has gone from the bill; why it is not there stands below the field. */
+export function PromoForm({ isShown, problem, isChecking, onApply }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const [sent, setSent] = useState('');
+  const [start] = useState(problem?.code ?? '');
+  const [sent, setSent] = useState(start);
+  const refusal = useProblemText(problem);
   const atCode = useMemo(
     (): Refusal<PromoDraft> | null =>
       refusal === null ? null : { field: 'code', text: refusal, cause: refusal },
     [refusal],
   );
-  const form = useDraft<PromoDraft>({ initial: { code: '' }, schema: promoSchema, refusal: atCode });
+  const form = useDraft<PromoDraft>({ initial: { code: start }, schema: promoSchema, refusal: atCode });
   const code = useDraftValue(form.control, 'code');
-  const wasRefused = refusal !== null && code === sent;
+  const wasRefused = problem !== null && problem.key === null && code === sent;
   useOpenDraft(element, {
     isFilled: isShown && code !== '' && !wasRefused,
     label: t(isChecking ? 'checkout.applying' : 'checkout.draft.code'),

@@ -171,7 +171,8 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
       const words = isRefusal(code.value)
         ? { key: null, text: refusalWords['validatePromo'] }
         : { key: 'checkout.codeUnchecked', text: null };
-      return context.promo === null && isSame(context.promoProblem, words);
+      const asked = step.before.context.promoAsked?.code;
+      return context.promo === null && isSame(context.promoProblem, { ...words, code: asked });
     }),
   'whoever orders is looked at, or hears what is missing (R5.10)': (log) =>
     everyStep(log, (step) => {

@@ -39,7 +39,13 @@ export const pushDriver = driverOf({
   model: 'push',
   tried: {
     inputs: ['default', 'granted', 'denied'].map((permission) => ({ isSupported: true, permission })),
-    cases: { 'session.opened': [opened], ...read, ...failed('initialise'), ...initialised },
+    cases: {
+      'session.opened': [opened],
+      ...without('session.closedElsewhere'),
+      ...read,
+      ...failed('initialise'),
+      ...initialised,
+    },
     scenarios: [
       {
         name: 'a worker that cannot be started',
@@ -121,6 +127,7 @@ export const pushDriver = driverOf({
     'Settings come after the last retry: `push.dom.test.ts`': ['push.device.stopped | setup.requested | 0'],
     'Whoever leaves is led to the beginning of the shop, and the next customer logs in from there: `push-machine.test.ts`':
       ['push.device.setUp.cleared | always | 0'],
+    'A customer who left in another tab: the model of `push`': ['push | session.closedElsewhere | 0'],
     'A press on a notification leads to another page: `push.journey.ts`': [
       'push.device.setUp | notification.pressed | 0',
     ],
