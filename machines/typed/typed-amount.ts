@@ -58,7 +58,9 @@ function withoutCurrency(text: string, { symbol, code }: Currency): string {
   const [lower, names] = [text.toLowerCase(), [symbol, code].map((name) => plain(name).toLowerCase())];
   const inFront = names.find((name) => name !== '' && lower.startsWith(name)) ?? '';
   const behind = names.find((name) => name !== '' && inFront === '' && lower.endsWith(name)) ?? '';
-  return text.slice(inFront.length, text.length - behind.length).trim();
+  const rest = text.slice(inFront.length, text.length - behind.length);
+  // "Rs.250" is no quarter of a rupee.
+  return (/\p{L}$/u.test(inFront) ? rest.replace(/^\./, '') : rest).trim();
 }
 
 function plain(typed: string): string {

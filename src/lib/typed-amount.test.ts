@@ -71,6 +71,14 @@ describe('a typed amount', () => {
     expect(read(typed, language, currency)).toBe(reading);
   });
 
+  it('[E2] takes the point after a currency written in letters for its own', () => {
+    const rupees: Currency = { code: 'INR', symbol: 'Rs', exponent: 2 };
+    expect(['Rs.250', 'rs. 250.50', '₨.50', 'INR .5'].map((text) => read(text, 'en', rupees))).toEqual([
+      25_000, 25_050, 5000, 50,
+    ]);
+    expect(read('₹.50')).toBe(50);
+  });
+
   it('[E2, P16] reads what the shop writes back as it was, in every language and currency', () => {
     fc.assert(
       fc.property(anyPrice, anyLanguage, ({ amount, currency }, language) => {
