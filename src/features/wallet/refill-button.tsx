@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Minor } from '../../../machines/money.ts';
+import { offersWallet } from '../../../machines/payment/payment.ts';
 import { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
 import { useRefill } from '../../actors/refill/use-refill.ts';
+import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { RefillSheet } from './refill-sheet.tsx';
 
 type Props = { userId: number; balance: Minor | null };
 
 /**
- * Money into the wallet. Closing the sheet stops no payment: the next press shows how it stands. A refill that another page
+ * Money into the wallet, unless the shop takes no payments from it. Closing the sheet stops no payment: the next press shows how it stands. A refill that another page
  * left unsettled opens by itself, and so does one that was refused before anybody looked.
  */
 export function RefillButton({ userId, balance }: Props) {
@@ -18,6 +21,8 @@ export function RefillButton({ userId, balance }: Props) {
   const refill = useRefill();
   const { step, isShown, attemptKey, open, dismiss, leavePayment } = refill;
   const fields = usePaymentFields(attemptKey);
+  const { data: methods } = useQuery(paymentMethodsQuery(userId));
+  const isOff = methods !== undefined && !offersWallet(methods);
   const isUnseen = step === 'refused' && !isShown;
 
   useEffect(() => {
@@ -41,6 +46,7 @@ export function RefillButton({ userId, balance }: Props) {
       </div>
     );
   }
+  if (isOff && attemptKey === null && !isShown) return null;
   return (
     <>
       <Button icon={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => void open(userId)}>

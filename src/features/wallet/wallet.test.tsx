@@ -121,6 +121,28 @@ describe('the wallet', () => {
     expect((await view.control('Withdraw')).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('[R1.22] offers no refill while the shop takes nothing from wallets, and still pays out', async () => {
+    const off = { ...wirePaymentMethods.payment_method, wallet_payment_method: '0' };
+    const view = await open({
+      get_settings: (form) => ({
+        error: false,
+        message: '',
+        data:
+          form['type'] === 'payment_method'
+            ? { ...wirePaymentMethods, payment_method: off }
+            : { ...wireSettings, user_data: [wireUser] },
+      }),
+    });
+    await view.control('Withdraw');
+    await view.eventually(() => expect(view.has('Add money')).toBe(false));
+  });
+
+  it('[R1.22] holds less than the smallest withdrawal: that is said instead of asking for an amount', async () => {
+    const view = await open({ transactions: { ...list([added]), balance: '50.00' } });
+    await view.sees(/The smallest withdrawal is .*100\.00/);
+    expect((await view.control('Withdraw')).getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('[R1.22] says that it could not be loaded, and tries again', async () => {
     let isUp = false;
     const view = await open({

@@ -5,6 +5,7 @@ import type { Phone } from '../../../machines/login/login.ts';
 import type { Minor } from '../../../machines/money.ts';
 import { useWithdrawal } from '../../actors/withdrawal/use-withdrawal.ts';
 import { Button } from '../../ui/button.tsx';
+import { useMoney } from '../../ui/price.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 type Props = { wallet: { userId: number; phone: Phone; balance: Minor | null; minimum: Minor | null } };
@@ -15,7 +16,15 @@ export function WithdrawButton({ wallet }: Props) {
   const withdrawal = useWithdrawal();
   const { dismiss } = withdrawal;
   const [isOpen, setIsOpen] = useState(false);
-  const isEmpty = wallet.balance === 0;
+  const money = useMoney();
+  const { balance, minimum } = wallet;
+  const isEmpty = balance === 0;
+  const isTooLittle = balance !== null && balance < (minimum ?? 0);
+  const hint = isEmpty
+    ? t('wallet.withdraw.cannot')
+    : isTooLittle
+      ? t('wallet.withdraw.amountTooSmall', { amount: money(minimum ?? 0) })
+      : null;
 
   // Leaving the page closes the sheet: it must not open later with outdated data.
   useEffect(() => dismiss, [dismiss]);
@@ -34,16 +43,16 @@ export function WithdrawButton({ wallet }: Props) {
     <>
       <Button
         variant="secondary"
-        unavailable={isEmpty}
-        aria-describedby={isEmpty ? 'withdraw-hint' : undefined}
+        unavailable={hint !== null}
+        aria-describedby={hint === null ? undefined : 'withdraw-hint'}
         icon={<Landmark size="1.125rem" aria-hidden="true" />}
         onClick={open}
       >
         {t('wallet.withdraw.open')}
       </Button>
-      {isEmpty && (
+      {hint !== null && (
         <p id="withdraw-hint" className="self-center text-sm text-ink-faint">
-          {t('wallet.withdraw.cannot')}
+          {hint}
         </p>
       )}
       {isOpen && <WithdrawSheet withdrawal={withdrawal} onClose={close} />}
