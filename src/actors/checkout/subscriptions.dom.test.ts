@@ -11,6 +11,8 @@ import { checkoutSubscriptions } from './subscriptions.ts';
 
 const send = vi.fn<(event: { type: string }) => void>();
 let session: Reactions<typeof sessionMachine> = {};
+let checkoutReactions: Reactions<typeof checkoutMachine> = {};
+let invalidated: unknown[] = [];
 let stop = (): void => undefined;
 
 beforeEach(() => {
@@ -18,8 +20,10 @@ beforeEach(() => {
   send.mockClear();
   const subscribe = (name: string, reactions: object) => {
     if (name === 'session') session = reactions;
+    if (name === 'checkout') checkoutReactions = reactions;
   };
-  const queries = { invalidateQueries: () => undefined };
+  invalidated = [];
+  const queries = { invalidateQueries: (one: { queryKey: string[] }) => invalidated.push(...one.queryKey) };
   const app = { actors: { subscribe }, queries, locks: { order: lock } } as unknown as App;
   const checkout = { current: () => ({ send }) } as unknown as ActorHandle<typeof checkoutMachine>;
   stop = checkoutSubscriptions(app, checkout);
@@ -53,6 +57,11 @@ describe('the end of a session', () => {
     closed(reason);
     expect(localStorage.getItem(lock.key)).toBeNull();
   });
+});
+
+it('[R1.21] an order that was refused has the methods of payment read again, since one may be offered no longer', () => {
+  checkoutReactions['cart.differed']?.({ type: 'cart.differed' });
+  expect(invalidated).toContain('paymentMethods');
 });
 
 it('(P6) whoever looks at the page again, or is back online, has a running attempt look too', () => {

@@ -14,9 +14,8 @@ export function checkoutSubscriptions(
   checkout: ActorHandle<typeof checkoutMachine>,
 ): () => void {
   const refreshOrders = () => {
-    void queries.invalidateQueries({ queryKey: ['orders'] });
-    void queries.invalidateQueries({ queryKey: ['customer'] });
-    void queries.invalidateQueries({ queryKey: ['timeSlots'] });
+    for (const name of ['orders', 'customer', 'timeSlots', 'paymentMethods'])
+      void queries.invalidateQueries({ queryKey: [name] });
   };
   actors.subscribe<typeof checkoutMachine>('checkout', {
     'order.placed': () => {

@@ -29,9 +29,10 @@ export function useSaveAddress(
     onSuccess: (saved) => {
       const { queryKey } = addressesQuery(branch?.id ?? 0, language, userId);
       const { data, isInvalidated, dataUpdatedAt: updatedAt } = queries.getQueryState(queryKey) ?? {};
-      if (data !== undefined && isInvalidated === true)
-        queries.setQueryData(queryKey, withSaved(data, saved), { updatedAt });
-      onSaved(saved);
+      if (isInvalidated === true) {
+        if (data !== undefined) queries.setQueryData(queryKey, withSaved(data, saved), { updatedAt });
+        onSaved(saved);
+      } else onSaved(data?.find(({ id }) => id === saved.id) ?? saved);
     },
   });
 }

@@ -27,6 +27,33 @@ describe('the addresses at checkout', () => {
     await view.eventually(() => expect(view.has('Save and deliver here')).toBe(false));
   });
 
+  it('[R1.11, R5.10] a saved address out of reach asks for another one, and not for its charge again', async () => {
+    const far = { ...wireAddress, id: '12', address: '14 Ghat Road', is_default: '0' };
+    let rows = [wireAddress];
+    const view = await checkout({
+      get_address: () => list(rows),
+      add_address: () => {
+        rows = [{ ...far, is_deliverable: '0' }, wireAddress];
+        return { error: false, message: '', data: [far] };
+      },
+      get_delivery_charges: ({ address_id }) =>
+        address_id === '12'
+          ? { error: true, message: 'We do not deliver to this address.', data: [] }
+          : { error: false, message: '', delivery_charge: '30.00', data: [] },
+    });
+    await view.press('Add an address');
+    for (const [field, text] of [
+      ['Flat or house', '14'],
+      ['Street', 'Ghat Road'],
+      ['Area', 'Lakeside'],
+      ['Landmark', 'Blue gate'],
+      ['Pincode', '313099'],
+    ] as const)
+      await view.type(field, text);
+    await view.press('Save and deliver here');
+    await view.control('Choose another address');
+  });
+
   it('[R1.11, R8.4] a saved address is in the list where the list cannot be read again', async () => {
     const added = { ...wireAddress, id: '12', address: '14 Ghat Road', is_default: '0' };
     let isSaved = false;

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { noTip } from '../../../machines/cart/tip.ts';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
+import { setLogSink } from '../../lib/log.ts';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';
 import { wireAddress, wireCart, wireOrder, wireProduct } from '../../../test/support/wire-replies.ts';
@@ -103,6 +104,25 @@ describe('the checkout of a returning customer', () => {
       get_address: list([{ ...wireAddress, is_default: '1', is_deliverable: '0' }]),
     });
     await view.control('Choose an address');
+  });
+
+  it('[R5.2, R8.3] says at the button that the check before paying failed', async () => {
+    onTestFinished(setLogSink(() => undefined));
+    let isLost = false;
+    const view = await checkout({
+      get_orders: paidBy('razorpay', '0'),
+      get_user_cart: () => {
+        if (isLost) throw new Error('network');
+        return wireCart;
+      },
+    });
+    await view.control(/^Place order · /);
+    isLost = true;
+    await view.press(/^Place order · /);
+    const bar = document.querySelector('[data-pay-bar]');
+    await view.eventually(() =>
+      expect(bar?.querySelector('[role=alert]')?.textContent).toMatch(/^We could not check your order/),
+    );
   });
 
   it('[R1.9] has the code that saves most on the bill; where one is refused, at the check or just before paying, the next follows', async () => {

@@ -38,17 +38,12 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
   const bar = useBarHeight('--action-height');
   const onMissing = useFirstThing(sections);
   const { isHeld, onOrder } = useOrdering();
-  const order = { unmet, sum: bill, busy, onOrder, onMissing, isHeld };
+  const order = { unmet, sum: bill, busy, onOrder, onMissing, isHeld, problem: problemText };
   const sums = useRef<HTMLDivElement>(null);
   useHeldFocus(sums, isPromoOffered, 'h2');
   return (
     <>
       <ClosedNotice />
-      {problemText !== null && (
-        <p role="alert" className="rounded-card bg-brick-soft px-4 py-3 font-medium text-brick">
-          {problemText}
-        </p>
-      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex flex-col gap-4" inert={step === 'checking'}>
           <FulfilmentStep sections={sections} />

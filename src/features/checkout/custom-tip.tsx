@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tipCeiling } from '../../../machines/cart/tip.ts';
 import type { Currency } from '../../../machines/money.ts';
@@ -31,7 +31,18 @@ export function CustomTip({ tip, currency }: Props) {
   const typed = read(useDraftValue(form.control, 'amount'));
   const isWaiting = typed !== 'missing' && typed !== (tip.amount ?? 0);
   const isEmptied = typed === 'missing' && tip.amount !== null && tip.customText !== '';
-  useOpenDraft(element, { isFilled: isWaiting, label: t('checkout.draft.tip') });
+  useOpenDraft(element, {
+    isFilled: isWaiting || isEmptied,
+    label: t(isEmptied ? 'checkout.draft.noTip' : 'checkout.draft.tip'),
+  });
+
+  const send = form.send(apply);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!isEmptied) return send(event);
+    event.preventDefault();
+    tip.choose(null);
+  }
 
   async function leave() {
     if (isEmptied) tip.choose(null);
@@ -39,7 +50,7 @@ export function CustomTip({ tip, currency }: Props) {
   }
 
   return (
-    <form ref={element} noValidate onSubmit={form.send(apply)} className="flex items-start gap-3">
+    <form ref={element} noValidate onSubmit={submit} className="flex items-start gap-3">
       <div className="max-w-56 grow">
         <FormField
           control={form.control}

@@ -50,6 +50,7 @@ function show(unmet: UnmetGuard[], total = 52_500, walletPart = 0): HTMLButtonEl
           onOrder={submit}
           onMissing={mend}
           isHeld={false}
+          problem={null}
         />
       </InApp>,
     ),

@@ -22,6 +22,8 @@ export type OrderButtonProps = {
   onMissing: (guard: UnmetGuard) => void;
   /** An order was held back, because its sum is no longer what it was at the press. */
   isHeld: boolean;
+  /** Why the last press came to nothing. */
+  problem: string | null;
   showsReasons?: boolean;
 };
 
@@ -36,6 +38,7 @@ export function OrderButton({
   onOrder,
   onMissing,
   isHeld,
+  problem,
   showsReasons = true,
 }: OrderButtonProps) {
   const { t } = useTranslation();
@@ -66,6 +69,11 @@ export function OrderButton({
 
   return (
     <div className="flex flex-col gap-2">
+      {problem !== null && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {problem}
+        </p>
+      )}
       {isHeld && 'order' in deed && (
         <p className="text-sm font-medium text-turmeric">
           {t('checkout.totalNow', { total: money(sum.total) })}

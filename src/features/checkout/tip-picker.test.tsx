@@ -70,6 +70,18 @@ describe('the tip', () => {
     expect(tipOnBill()).toBeNull();
   });
 
+  it('[R1.7, E1] whose field is emptied and not left goes before an order is placed with it', async () => {
+    const view = await extras();
+    await view.press('Another amount');
+    await view.type(/^Tip in ₹/, '25.50');
+    apply(await view.control(/^Tip in ₹/));
+    await view.control(/^Place order · ⁦?₹537\.45/);
+    await view.type(/^Tip in ₹/, '');
+    (await view.control('Remove the tip')).click();
+    await view.control(/^Place order · ⁦?₹511\.95/);
+    expect([tipOnBill(), view.sent('place_order')]).toEqual([null, []]);
+  });
+
   it('[R1.7, R4.10] that is too large is refused in the language on the screen', async () => {
     const view = await extras();
     await view.press('Another amount');
