@@ -1,5 +1,5 @@
 import { quantityCeiling, type CartLine } from '../cart/cart.ts';
-import { mostGuestLines, type Group } from './group.ts';
+import { hasGroupLines, mostGuestLines, type Group } from './group.ts';
 
 /** Who this device is: a guest with the link and a key of its own, or the host by their cart. */
 export type GroupAccess = { role: 'guest'; token: string; key: string } | { role: 'host'; branchId: number };
@@ -14,8 +14,11 @@ export type GroupCommand =
   | { kind: 'close' }
   | { kind: 'hold'; isHeld: boolean };
 
-/** `revision` grows from command to command of one device, also over a reload. */
-export type QueuedCommand = { revision: number; command: GroupCommand };
+/**
+ * `revision` grows from command to command of one device, also over a reload. `outcome` is absent before the command is sent,
+ * 'unknown' from then on, and 'done' where the last reading with lines had the line as it is wanted.
+ */
+export type QueuedCommand = { revision: number; command: GroupCommand; outcome?: 'unknown' | 'done' };
 
 function isSameTarget(one: GroupCommand, other: GroupCommand): boolean {
   if (one.kind !== other.kind) return false;
@@ -29,12 +32,26 @@ export function withCommand(queue: readonly QueuedCommand[], next: QueuedCommand
   return known === -1 ? [...queue, next] : queue.with(known, next);
 }
 
+/** The queue after a reading, with the outcome of each line that waits. */
+export function withOutcomes(queue: readonly QueuedCommand[], group: Group): QueuedCommand[] {
+  if (!hasGroupLines(group.status) || group.wasRemoved) return [...queue];
+  return queue.map((one) => {
+    const { command, outcome } = one;
+    if (command.kind !== 'line') return one;
+    const present = group.lines.find(({ key }) => key === command.line.key)?.quantity ?? 0;
+    if (present === command.line.quantity) return { ...one, outcome: 'done' };
+    return outcome === undefined ? one : { ...one, outcome: 'unknown' };
+  });
+}
+
 /** Whether the group takes a command as it stands; what it does not take waits. */
 function isSendable({ kind }: GroupCommand, group: Group | null): boolean {
   if (kind === 'start') return true;
   if (group === null) return false;
   if (kind === 'line') return group.status === 'open' && group.guestId !== null;
-  return group.status === 'open' || (group.isHost && group.status === 'held') || kind === 'close';
+  // These are never done later unasked: the provider refuses them at once while the payment is open.
+  if (kind === 'remove' || kind === 'close') return true;
+  return group.status === 'open' || (group.isHost && group.status === 'held');
 }
 
 /** The oldest command that the group takes as it stands, because the provider takes none that is older than its last; null for none. */

@@ -1,7 +1,7 @@
 import type { CartLine } from '../cart/cart.ts';
 import type { Notice } from '../notice.ts';
 import { isGroupOver, type Group } from './group.ts';
-import type { GroupAccess, QueuedCommand } from './group-commands.ts';
+import { withOutcomes, type GroupAccess, type QueuedCommand } from './group-commands.ts';
 import type { Membership } from './membership.ts';
 
 /** Why a command came to nothing; `text` is the provider's. */
@@ -66,7 +66,8 @@ export function isEnded(group: Group | null): boolean {
 export function withGroup(context: GroupContext, read: Group | null): Partial<GroupContext> {
   const group = read ?? context.group;
   const isOver = group !== null && (isGroupOver(group.status) || group.wasRemoved);
-  const queue = isOver ? context.queue.filter(({ command }) => command.kind === 'start') : context.queue;
+  const known = group === null ? context.queue : withOutcomes(context.queue, group);
+  const queue = isOver ? known.filter(({ command }) => command.kind === 'start') : known;
   return { group, queue, failures: 0 };
 }
 
@@ -74,29 +75,8 @@ export function withGroup(context: GroupContext, read: Group | null): Partial<Gr
 export function noticesForChange(before: GroupContext, after: GroupContext): Notice[] {
   const [old, now] = [before.group, after.group];
   if (old === null || now === null || old === now || now.isHost) return [];
-  const isOwn = ({ guest }: CartLine) => guest?.id === now.guestId;
-  const known = old.lines.filter(isOwn);
+  const known = old.lines.filter(({ guest }) => guest?.id === now.guestId);
   const newOf = (line: CartLine) => now.lines.find(({ key }) => key === line.key);
-  const wasAsked = ({ key }: CartLine) =>
-    [before.sending, ...before.queue].some(
-      (one) => one?.command.kind === 'line' && one.command.line.key === key,
-    );
-  const isGone = (line: CartLine) => newOf(line) === undefined && !wasAsked(line);
-  const hasLines = !isGroupOver(now.status) && now.status !== 'paying' && !now.wasRemoved;
-  const notice = (key: string, lines: CartLine[]): Notice[] =>
-    lines.length === 0
-      ? []
-      : [
-          {
-            type: 'notice',
-            tone: 'blank',
-            key,
-            values: { dishes: lines.map(({ name }) => name).join(', ') },
-          },
-        ];
-  const dropped = before.queue.flatMap(({ command }) => (command.kind === 'line' ? [command.line] : []));
-  const isDropped = (line: CartLine) =>
-    !after.queue.some(({ command }) => command.kind === 'line' && command.line.key === line.key);
   return [
     ...notice(
       'group.soldOutNow',
@@ -106,9 +86,42 @@ export function noticesForChange(before: GroupContext, after: GroupContext): Not
       'group.priceNow',
       known.filter((line) => (newOf(line)?.unitPrice ?? line.unitPrice) !== line.unitPrice),
     ),
-    ...(!hasLines ? [] : notice('group.takenOut', known.filter(isGone))),
-    ...(isGroupOver(now.status) || now.wasRemoved
-      ? notice('group.notOrdered', dropped.filter(isDropped))
-      : []),
+    ...noticeOfMissing(before, now, known),
+    ...noticesForDropped(before, now),
+  ];
+}
+
+function notice(key: string, lines: readonly CartLine[]): Notice[] {
+  if (lines.length === 0) return [];
+  const values = { dishes: lines.map(({ name }) => name).join(', ') };
+  return [{ type: 'notice', tone: 'blank', key, values }];
+}
+
+const linesIn = (queue: readonly QueuedCommand[]) =>
+  queue.flatMap(({ command }) => (command.kind === 'line' ? [command.line] : []));
+
+/** Lines that went without this device's asking, and the one that was just sent where its answer lacks it. */
+function noticeOfMissing({ queue, sending }: GroupContext, now: Group, known: readonly CartLine[]): Notice[] {
+  if (isGroupOver(now.status) || now.status === 'paying' || now.wasRemoved) return [];
+  const isMissing = (line: CartLine) => now.lines.every(({ key }) => key !== line.key);
+  const asked = linesIn(sending === null ? queue : [sending, ...queue]);
+  const isAsked = (line: CartLine) => asked.some(({ key }) => key === line.key);
+  const answered = linesIn(queue.filter(({ revision }) => revision === sending?.revision));
+  const lacking = answered.filter((line) => line.quantity > 0 && isMissing(line));
+  const gone = known.filter((line) => isMissing(line) && !isAsked(line));
+  return notice('group.takenOut', [...gone, ...lacking]);
+}
+
+/** Lines that can't be sent any more; an order may have the ones that were sent and whose answer was lost. */
+function noticesForDropped({ queue, sending }: GroupContext, now: Group): Notice[] {
+  if (!isGroupOver(now.status) && !now.wasRemoved) return [];
+  const dropped = withOutcomes(queue, now).filter(
+    ({ revision, outcome }) => revision !== sending?.revision && outcome !== 'done',
+  );
+  const hasOrder = (now.status === 'placed' || now.status === 'cancelled') && !now.wasRemoved;
+  const isUnknown = ({ outcome }: QueuedCommand) => hasOrder && outcome === 'unknown';
+  return [
+    ...notice('group.maybeOrdered', linesIn(dropped.filter(isUnknown))),
+    ...notice('group.notOrdered', linesIn(dropped.filter((one) => !isUnknown(one)))),
   ];
 }

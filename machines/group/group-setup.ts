@@ -99,7 +99,12 @@ export const groupSetup = setup({
       if (isChanged && read.isHost) enqueue.emit({ type: 'cart.differed' });
       enqueue.assign(changes);
     }),
-    beginSending: assign({ sending: ({ context }) => nextCommand(context.queue, context.group) }),
+    beginSending: assign(({ context: { queue, group } }) => {
+      const next = nextCommand(queue, group);
+      if (next === null) return { sending: null };
+      const sending: QueuedCommand = { outcome: 'unknown', ...next };
+      return { sending, queue: queue.map((one) => (one === next ? sending : one)) };
+    }),
     /** What was asked for of the same thing meanwhile stays. */
     dropSent: assign(({ context: { queue, sending } }) => ({
       queue: queue.filter(({ revision }) => revision !== sending?.revision),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lineFor } from '../../test/support/cart-fixtures.ts';
+import type { CartLine } from '../cart/cart.ts';
 import { groupStatus, sharesOf, type Group } from './group.ts';
 import { mayAsk, nextCommand, withCommand, withPending, type QueuedCommand } from './group-commands.ts';
-import { noticesForChange, noGroup, withGroup } from './group-context.ts';
+import { noticesForChange, noGroup, withGroup, type GroupContext } from './group-context.ts';
 import { membershipsOf } from './membership.ts';
 
 const ravi = { id: 7, name: 'Ravi' };
@@ -71,6 +72,71 @@ describe('what a guest asks for', () => {
     expect(noticesForChange(before, after)).toMatchObject([
       { key: 'group.notOrdered', values: { dishes: own.name } },
     ]);
+  });
+
+  describe('and whose answer was lost', () => {
+    const open = { ...noGroup, group, lastRevision: 1 };
+    const unanswered = (quantity: number) => [{ ...wanted(quantity), outcome: 'unknown' as const }];
+    const readings = (queue: readonly QueuedCommand[], ...read: Partial<Group>[]) => {
+      let context: GroupContext = { ...open, queue: [...queue] };
+      const notices: string[] = [];
+      for (const [at, fields] of read.entries()) {
+        const changes = withGroup(context, { ...group, revision: `r${at + 2}`, ...fields });
+        const next = { ...context, ...changes };
+        notices.push(...noticesForChange(context, next).map(({ key }) => key));
+        context = next;
+      }
+      return notices;
+    };
+    const placed = { status: 'placed', lines: [], orderStatus: 'pending' } as const;
+    const paying = { status: 'paying', lines: [] } as const;
+    const held = (lines: CartLine[]) => ({ status: 'held', lines }) as const;
+
+    it('[R1.6, P4] is not said to be too late where a reading had the dish, also when its payment took time', () => {
+      const added = { ...own, quantity: 2 };
+      expect(readings(unanswered(2), held([added, others]), placed)).toEqual([]);
+      expect(readings(unanswered(2), held([added, others]), paying, placed)).toEqual([]);
+      expect(readings(unanswered(0), held([others]), placed)).toEqual([]);
+      expect(readings(unanswered(2), { status: 'expired', lines: [added] })).toEqual([]);
+    });
+
+    it('[R1.6, P4] may not be in the order where no reading had the dish, and a closed group has no order', () => {
+      expect(readings(unanswered(2), placed)).toEqual(['group.maybeOrdered']);
+      expect(readings(unanswered(2), held([own, others]), paying, placed)).toEqual(['group.maybeOrdered']);
+      const takenOutAgain = [held([{ ...own, quantity: 2 }]), held([others]), placed];
+      expect(readings(unanswered(2), ...takenOutAgain)).toEqual(['group.maybeOrdered']);
+      expect(readings(unanswered(2), { status: 'closed', lines: [] })).toEqual(['group.notOrdered']);
+    });
+
+    it('[R1.6] came too late where it was never sent', () => {
+      expect(readings([wanted(2)], held([own]), placed)).toEqual(['group.notOrdered']);
+    });
+
+    it('[R1.6, P4] is not said to be too late when its answer says that the order is placed', () => {
+      const [sending = null] = unanswered(2);
+      const before = { ...open, queue: unanswered(2), sending };
+      const after = { ...before, ...withGroup(before, { ...group, ...placed }) };
+      expect(noticesForChange(before, after)).toEqual([]);
+    });
+
+    it('[R1.6] is sent again, and its dish is no longer in the order where the answer lacks it', () => {
+      const [sending = null] = unanswered(2);
+      const noticesOf = (queue: QueuedCommand[], lines: CartLine[]) => {
+        const before = { ...open, group: { ...group, lines: [others] }, queue, sending };
+        const after = { ...before, ...withGroup(before, { ...group, revision: 'r2', lines }) };
+        return noticesForChange(before, after).map(({ key }) => key);
+      };
+      expect(noticesOf(unanswered(2), [others])).toEqual(['group.takenOut']);
+      expect(noticesOf(unanswered(2), [{ ...own, quantity: 2 }, others])).toEqual([]);
+      expect(noticesOf([wanted(3, 2)], [others])).toEqual([]);
+    });
+  });
+
+  it('[R1.6] what a host takes out is sent at once while the payment is open, and never waits', () => {
+    const remove: QueuedCommand = { revision: 1, command: { kind: 'remove', guestId: 7 } };
+    const hosted = { ...group, isHost: true, guestId: null };
+    for (const status of ['open', 'held', 'paying'] as const)
+      expect(nextCommand([remove], { ...hosted, status })).toBe(remove);
   });
 
   it('is kept on the device for the groups that it joined last', () => {

@@ -44,6 +44,11 @@ export function isGroupOver(status: GroupStatus): boolean {
   return ['placed', 'cancelled', 'closed', 'expired'].includes(status);
 }
 
+/** Whether a reading has lines: what is ordered has left the cart for the order. */
+export function hasGroupLines(status: GroupStatus): boolean {
+  return ['open', 'held', 'expired'].includes(status);
+}
+
 export type GroupGuest = { id: number; name: string };
 
 /** A group order as one of its people sees it. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasGroupLines } from '../../machines/group/group.ts';
 import { readLines } from '../cart/cart-lines.ts';
 import { toWireLines } from '../cart/cart-shape.ts';
 import type { Menu } from '../catalogue/menu.ts';
@@ -45,8 +46,9 @@ async function writeGroup(
   const guests = await readGuests(database, group.id);
   const isHost = customerId === cart.customerId;
   const own = isHost ? null : guestOfKey(guests, key);
-  const hasLines = ['open', 'held', 'expired'].includes(status);
-  const lines = hasLines ? (await readLines(database, cart.id)).filter(({ isSold }) => isSold) : [];
+  const lines = hasGroupLines(status)
+    ? (await readLines(database, cart.id)).filter(({ isSold }) => isSold)
+    : [];
   const menu = await catalogue.menu();
   const place = menu.branches.get(cart.branchId);
   const timeZone = settings.system.system_timezone;

@@ -50,6 +50,12 @@ describe('the groups of two tabs', () => {
   });
 });
 
+it('[R1.6, P4] a change that was sent is stored as such', () => {
+  const sent = member('x', 1).queue.map((one) => ({ ...one, outcome: 'unknown' as const }));
+  const memberships = [{ ...member('x'), queue: sent }, member('y', 1)];
+  expect(groupsSlice.schema.parse({ memberships })).toEqual({ memberships });
+});
+
 describe('a group in each of two tabs', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {

@@ -12,7 +12,13 @@ const membership = z.object({
   token: z.string(),
   key: z.string(),
   name: z.string(),
-  queue: z.array(z.object({ revision: z.number(), command: lineCommand })),
+  queue: z.array(
+    z.object({
+      revision: z.number(),
+      command: lineCommand,
+      outcome: z.exactOptional(z.enum(['unknown', 'done'])),
+    }),
+  ),
 });
 
 type Memberships = { memberships: Membership[] };

@@ -5,6 +5,7 @@ import {
   nextCommand,
   withCommand,
   type GroupCommand,
+  type QueuedCommand,
 } from '../../../machines/group/group-commands.ts';
 import {
   isEnded,
@@ -82,7 +83,7 @@ export const groupPromises: NonNullable<Model['pathInvariants']> = {
         if (!isOpen(before) || !mayGive(was, command)) return isSame(was.queue, is.queue);
         const revision = Math.max(at, was.lastRevision + 1);
         return (
-          isSame(is.queue, withCommand(was.queue, { revision, command })) &&
+          isSame(is.queue, withSent(is, withCommand(was.queue, { revision, command }))) &&
           is.lastRevision === revision &&
           is.problem === null &&
           (!isAtRest(before) || goesOn(after)) &&
@@ -100,7 +101,10 @@ export const groupPromises: NonNullable<Model['pathInvariants']> = {
             : isIn(after, 'waiting') && is.failures === was.failures + 1 && isSame(was.queue, is.queue);
         const next = withGroup(was, value as Group | null);
         return (
-          goesOn(after) && isSame(is.group, next.group) && isSame(is.queue, next.queue) && is.failures === 0
+          goesOn(after) &&
+          isSame(is.group, next.group) &&
+          isSame(is.queue, withSent(is, next.queue ?? [])) &&
+          is.failures === 0
         );
       },
       sendCommand: ({ before, after }, well, value) => {
@@ -182,6 +186,11 @@ export const groupPromises: NonNullable<Model['pathInvariants']> = {
       );
     }),
 };
+
+/** The queue, with what is on its way marked: it may be done, whatever becomes of its answer. */
+function withSent({ sending }: GroupContext, queue: readonly QueuedCommand[]): QueuedCommand[] {
+  return queue.map((one) => (one.revision === sending?.revision ? { outcome: 'unknown', ...one } : one));
+}
 
 function mayGive({ group, queue, access }: GroupContext, command: GroupCommand): boolean {
   if (command.kind === 'line') return mayAsk(group, queue, command.line);
