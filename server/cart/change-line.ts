@@ -15,7 +15,7 @@ import {
   lineOfSomebodyElse,
   noteTooLong,
 } from './cart-texts.ts';
-import { refuseLateChange, type ChangeSender } from './late-changes.ts';
+import { isRepeatedChange, refuseLateChange, type ChangeSender } from './late-changes.ts';
 import { violatedLimit } from './line-limits.ts';
 
 export type LineChange = {
@@ -39,6 +39,7 @@ type Limits = { mostLines: number; longestNote: number; now: Date };
 export async function changeLine(tx: Transaction, change: LineChange, limits: Limits): Promise<void> {
   const sold = await readSold(tx, change);
   const cartId = await lockCart(tx, change.customerId, change.branchId, limits.now);
+  const isRepeated = change.guestId !== null && (await isRepeatedChange(tx, cartId, change.sender));
   await refuseLateChange(tx, cartId, change.sender, limits.now);
   const lines = await readLines(tx, cartId);
   const key = lineKeyOf(change.choices, Math.max(change.quantity, 1), change.guestId);
@@ -52,6 +53,7 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   const isSame = (line: CartLine) =>
     line.variant.id === variantId && line.addOnKey === key && line.note === note;
   const same = lines.find(isSame) ?? null;
+  if (isRepeated && (same?.quantity ?? 0) === change.quantity) return;
   if (change.quantity === 0) {
     await touch(tx, cartId, limits.now);
     return removeLine(tx, edited ?? same);
@@ -64,6 +66,8 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   if (others.filter(isOwn).length >= limits.mostLines) throw new Refusal(cartFull(limits.mostLines));
   const broken = violatedLimit(related([...others, { ...sold, quantity }], sold));
   if (broken !== null) throw new Refusal(broken);
+  // It was done already, and its host has taken the dish out since: writing it would bring the dish back (520).
+  if (isRepeated) return;
   await touch(tx, cartId, limits.now);
   if (isMerged) await removeLine(tx, edited);
   const kept = isMerged ? same : (edited ?? same);

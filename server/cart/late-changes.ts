@@ -19,6 +19,21 @@ export async function refuseLateChange(
   if (!(await isNewest(tx, cartId, sender, now))) throw new Refusal(cameTooLate);
 }
 
+/** Whether this very change was the device's last one here; a refused one counts too (072). */
+export async function isRepeatedChange(
+  tx: Transaction,
+  cartId: number,
+  { device, revision }: ChangeSender,
+): Promise<boolean> {
+  if (revision === null) return false;
+  const isSame = and(
+    eq(cartDevice.cartId, cartId),
+    eq(cartDevice.device, device),
+    eq(cartDevice.revision, revision),
+  );
+  return (await tx.$count(cartDevice, isSame)) > 0;
+}
+
 /**
  * Sees to it that what the device sent before it read the cart comes true no more where it has not yet, so that the reading
  * stands.

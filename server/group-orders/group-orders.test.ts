@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdSeconds, mostGroupGuests, mostGuestLines } from '../../machines/group/group.ts';
 import { cartLineAddOn } from '../database/schema/carts.ts';
+import { stockItem } from '../database/schema/catalogue.ts';
 import { groupOrder } from '../database/schema/group-orders.ts';
 import { rateWindow } from '../database/schema/system.ts';
 import { schedulePruning } from '../jobs/prune.ts';
@@ -141,6 +142,39 @@ describe('a group order', () => {
     await put('Ravi', dishes.dosa, 3, { cart_revision: 1002 });
     expect((await put('Ravi', dishes.dosa, 1, { cart_revision: 1001 })).body['error']).toBe(true);
     expect(await cartNow()).toMatchObject([{ qty: '3' }]);
+  });
+
+  it('[R1.6, P4] a change that is sent again brings no dish back that the host has taken out', async () => {
+    const wanted = { cart_revision: 1001 };
+    await put('Ravi', dishes.dosa, 2, wanted);
+    expect((await put('Ravi', dishes.dosa, 2, wanted)).body['error']).toBe(false);
+    expect(await cartNow()).toMatchObject([{ guest_name: 'Ravi', qty: '2' }]);
+    await host('remove_from_cart', { cart_id: (await cartNow())[0]?.cart_id ?? '' });
+    const again = (await put('Ravi', dishes.dosa, 2, wanted)).body;
+    expect([again['error'], groupIn(again).lines]).toEqual([false, []]);
+    expect(await cartNow()).toEqual([]);
+    await put('Ravi', dishes.dosa, 2, { cart_revision: 1002 });
+    expect(await cartNow()).toMatchObject([{ guest_name: 'Ravi', qty: '2' }]);
+  });
+
+  it('[R1.6, P4] a change that was refused is refused again, and one that stands is confirmed', async () => {
+    for (let extra = 1; extra <= mostGuestLines; extra += 1)
+      await put('Ravi', dishes.dosa, 1, { add_on_id: addOns.ghee, add_on_qty: extra });
+    const full = `Your cart holds at most ${mostGuestLines} dishes.`;
+    const wanted = { cart_revision: 1001 };
+    expect(await said(put('Ravi', dishes.roti, 2, wanted))).toBe(full);
+    expect(await said(put('Ravi', dishes.roti, 2, wanted))).toBe(full);
+    await put('Meera', dishes.fishThali, 2, wanted);
+    await provider().services.database.update(stockItem).set({ onHand: 0 });
+    expect(await said(put('Meera', dishes.fishThali, 2, wanted))).toBe('The group order.');
+  });
+
+  it('[R5.1] (072) the host’s own change that is sent again is done again', async () => {
+    const wanted = { product_variant_id: dishes.dosa, qty: 2, cart_revision: 1001 };
+    await host('manage_cart', wanted);
+    await host('remove_from_cart', { cart_id: (await cartNow())[0]?.cart_id ?? '' });
+    await host('manage_cart', wanted);
+    expect(await cartNow()).toMatchObject([{ qty: '2' }]);
   });
 
   it('is held while the host is at checkout, and a hold ends with its holder', async () => {
