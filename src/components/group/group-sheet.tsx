@@ -21,15 +21,18 @@ export function GroupSheet({ open, onClose }: Props) {
   const { t } = useTranslation();
   const { group, step } = open;
   const isLive = group !== null && !isGroupOver(group.status);
+  const isPaying = group?.status === 'paying';
   const isUnknown = group === null && step !== 'gone' && step !== 'sending';
   const box = useRef<HTMLDivElement>(null);
-  useHeldFocus(box, isLive ? 'live' : 'start', 'input, button');
+  useHeldFocus(box, isPaying ? 'paying' : isLive ? 'live' : 'start', 'input, button');
   return (
     <Sheet title={t('group.title')} size="sm" onClose={onClose}>
       <div ref={box} data-flow="group" data-state={step} className="flex flex-col gap-4">
         <GroupNotes group={open} />
         {isUnknown && <Loading />}
-        {!isUnknown && (isLive ? <LiveGroup group={group} open={open} /> : <StartGroup open={open} />)}
+        {isPaying && <p className="text-ink-soft">{t('group.paying')}</p>}
+        {isLive && !isPaying && <LiveGroup group={group} open={open} />}
+        {!isUnknown && !isLive && <StartGroup open={open} />}
       </div>
     </Sheet>
   );

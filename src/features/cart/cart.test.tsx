@@ -215,6 +215,29 @@ describe('a group order', () => {
     expect(view.has('Order together')).toBe(false);
   });
 
+  it('[R1.6] whose order waits for its payment has that sentence for its host, and nothing to press', async () => {
+    let status = 'open';
+    const view = await hosting({
+      get_group_order: () => answer({ group_status: status, revision: status }),
+      remove_group_order_guest: () => {
+        status = 'paying';
+        return { error: true, message: 'Nothing can be changed now.', data: [] };
+      },
+    });
+    await view.press(/^Group order · /);
+    await view.press(/^Remove .?Ravi/);
+    await view.sees('The order waits for its payment. Nothing can be changed until then.');
+    await view.sees('Nothing can be changed now.');
+    const sheet = document.querySelector('dialog[open]')?.textContent ?? '';
+    for (const text of ['Copy link', 'Open until', 'nothing yet', 'End the group order'])
+      expect(sheet).not.toContain(text);
+    expect(view.has(/^Remove .?Ravi/)).toBe(false);
+    status = 'open';
+    document.dispatchEvent(new Event('visibilitychange'));
+    await view.control(/^Remove .?Ravi/);
+    expect(view.sent('remove_group_order_guest')).toHaveLength(1);
+  });
+
   it('[R1.6] holds the focus where a pressed button of the host goes away', async () => {
     const view = await hosting({
       get_group_order: { error: true, message: 'None', data: [] },

@@ -56,6 +56,16 @@ describe('the page of a group order', () => {
     },
   );
 
+  it.each([
+    ['held', true],
+    ['paying', false],
+  ])('[R1.6] %s: the dishes by person are shown: %s', async (status, isShown) => {
+    const lines = status === 'held' ? joined.lines : [];
+    const view = await group({ group_status: status, lines });
+    await view.sees('Meera is paying.');
+    expect(document.body.textContent.includes('Your dishes')).toBe(isShown);
+  });
+
   it('[R1.6] a link that leads nowhere says so', async () => {
     const view = await group({}, { get_group_order: { error: true, message: 'Unknown' } });
     await view.sees('This link leads nowhere');

@@ -1,6 +1,6 @@
 import { Clock, Link2Off, UserX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isGroupOver, mostGroupGuests, type Group } from '../../../machines/group/group.ts';
+import { hasGroupLines, isGroupOver, mostGroupGuests, type Group } from '../../../machines/group/group.ts';
 import { useJoinedGroup, type OpenGroup } from '../../actors/group/use-group.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { GroupNameForm } from '../../components/group/group-name-form.tsx';
@@ -100,9 +100,11 @@ function GuestsView({ group, open }: { group: Group; open: OpenGroup }) {
     <>
       <GroupNotes group={open} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="md:order-last md:sticky md:top-24">
-          <GroupLines group={group} open={open} />
-        </div>
+        {hasGroupLines(group.status) && (
+          <div className="md:order-last md:sticky md:top-24">
+            <GroupLines group={group} open={open} />
+          </div>
+        )}
         <GroupMenu group={group} open={open} />
       </div>
     </>
