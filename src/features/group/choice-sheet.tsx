@@ -20,12 +20,15 @@ export function ChoiceSheet({ product, adding, onClose }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
   const choice = useDishChoice(product);
-  const { variant, addOns, quantity, each } = choice;
+  const { variant, addOns, each } = choice;
   const { name } = product;
   const refusalId = useId();
   const note = visibleText(choice.note);
-  const wish = variant && { product, variantId: variant.id, addOns, quantity, note };
-  const refusal = wish && adding.refusalOf(wish);
+  const wish = variant && { product, variantId: variant.id, addOns, quantity: choice.quantity, note };
+  const result = wish && adding.resultOf(wish);
+  const refusal = result?.refusal ?? null;
+  const quantity = result?.added ?? choice.quantity;
+  const hasRoom = result === null || result.room > 0;
 
   function add() {
     if (wish !== null && adding.add(wish)) onClose();
@@ -40,14 +43,16 @@ export function ChoiceSheet({ product, adding, onClose }: Props) {
           <output id={refusalId} className="w-full text-sm empty:hidden">
             {refusal}
           </output>
-          <Stepper
-            removable={false}
-            min={product.minimumQuantity}
-            max={product.allowedQuantity}
-            quantity={quantity}
-            onChange={choice.setQuantity}
-            labels={stepperLabels(t, name, quantity)}
-          />
+          {hasRoom && (
+            <Stepper
+              removable={false}
+              min={product.minimumQuantity}
+              max={result?.room}
+              quantity={quantity}
+              onChange={choice.setQuantity}
+              labels={stepperLabels(t, name, quantity)}
+            />
+          )}
           <Button
             size="lg"
             className="grow tabular-nums"
@@ -55,7 +60,7 @@ export function ChoiceSheet({ product, adding, onClose }: Props) {
             aria-describedby={refusal === null ? undefined : refusalId}
             onClick={add}
           >
-            {t('product.addFor', { total: money(each * quantity) })}
+            {hasRoom ? t('product.addFor', { total: money(each * quantity) }) : t('product.add')}
           </Button>
         </div>
       }

@@ -68,7 +68,7 @@ export function GroupMenu({ group, open }: Props) {
                       key={product.id}
                       product={product}
                       open={open}
-                      onAdd={adding.add}
+                      adding={adding}
                       onChoose={setChosen}
                     />
                   ))}

@@ -186,6 +186,67 @@ describe('the page of a group order', () => {
     });
   });
 
+  describe('a dish with a limit', () => {
+    const [half] = wireProduct.variants;
+    const [details] = wireLine.product_details;
+    const ofNoExtras = { ...details, variants: [{ ...half, add_ons_data: [] }] };
+    const plain = { ...wireProduct, product_add_ons: [], variants: [half] };
+    const withMany = (qty: number, limit: number, product: object = wireProduct) => {
+      const line = { ...joined.lines[0], qty: String(qty), addon_ids: '', product_details: [ofNoExtras] };
+      return group(
+        { lines: [line] },
+        {
+          get_products: list([{ ...product, total_allowed_quantity: String(limit) }]),
+          change_group_order_line: { ...list([joined]), is_unchanged: '0' },
+        },
+      );
+    };
+    const sheet = () => document.querySelector('dialog')?.textContent ?? '';
+
+    it('[R1.6, R5.1] the sheet offers, prices, adds and announces what there is room for', async () => {
+      const announced = announcements();
+      const view = await withMany(8, 10);
+      await view.press(/^Choose and add/);
+      const counter = document.querySelector<HTMLInputElement>('dialog input[inputmode=numeric]');
+      if (counter === null) throw new Error('The sheet has no counter');
+      await view.press(/^Increase quantity of Paneer Tikka, now 1/);
+      await view.eventually(() => expect(counter.value).toBe('2'));
+      const more = await view.control(/^Increase quantity of Paneer Tikka, now 2/);
+      expect(more.getAttribute('aria-disabled')).toBe('true');
+      expect((await view.control(/^Add ·/)).textContent).toContain('399.00');
+      await view.press(/^Add ·/);
+      await view.eventually(() =>
+        expect(view.sent('change_group_order_line')).toMatchObject([{ qty: '10' }]),
+      );
+      await view.eventually(() => expect(announced.join()).toContain('2 × Paneer Tikka'));
+    });
+
+    it.each([10, 5])(
+      '[R1.6, R5.1, R8.6] the sheet says that a guest with 10 of %i has reached the limit',
+      async (limit) => {
+        const view = await withMany(10, limit);
+        await view.press(/^Choose and add/);
+        await view.eventually(() => expect(sheet()).toContain(`Limited to ${limit}`));
+        const button = await view.control('Add');
+        expect(button.getAttribute('aria-disabled')).toBe('true');
+        await view.press('Add');
+        expect(view.sent('change_group_order_line')).toEqual([]);
+      },
+    );
+
+    it.each([
+      [9, 10, null],
+      [10, 10, 'true'],
+      [8, 5, 'true'],
+    ])('[R1.6, R5.1] with %i of %i the button of the dish is disabled: %s', async (qty, limit, disabled) => {
+      const view = await withMany(qty, limit, plain);
+      const button = await view.control(/^Add Paneer Tikka/);
+      expect(button.getAttribute('aria-disabled')).toBe(disabled);
+      await view.press(/^Add Paneer Tikka/);
+      expect(view.sent('change_group_order_line')).toHaveLength(disabled === null ? 1 : 0);
+    });
+  });
+
   it('[R6.3, R1.6] (A8) stays open when the session of the guest’s account expires', async () => {
     let end: (reply: object) => void = () => undefined;
     const view = await group(

@@ -9,17 +9,17 @@ import { buyableVariants, DishPrice, hasChoices } from '../../components/dish/di
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
-import type { Wish } from './use-adding.ts';
+import type { Adding } from './use-adding.ts';
 
 type DishProps = {
   product: Product;
   open: OpenGroup;
-  onAdd: (wish: Wish) => void;
+  adding: Adding;
   onChoose: (product: Product) => void;
 };
 
 /** A dish of the menu, with the button that adds it to this guest's lines. */
-export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
+export function GuestDish({ product, open, adding, onChoose }: DishProps) {
   const { t } = useTranslation();
   const { group, lines } = open;
   const { name } = product;
@@ -30,12 +30,13 @@ export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
   const asks = hasChoices(product) || hasNote;
   const isFull = inGroup === 0 && own.length >= mostGuestLines;
   const [plain] = buyableVariants(product);
+  const quantity = inGroup === 0 ? product.minimumQuantity : 1;
+  const wish =
+    asks || plain === undefined ? null : { product, variantId: plain.id, addOns: [], quantity, note: '' };
+  const isAtLimit = wish !== null && (adding.resultOf(wish)?.room ?? 0) <= 0;
   function add() {
-    if (asks || plain === undefined) onChoose(product);
-    else {
-      const quantity = inGroup === 0 ? product.minimumQuantity : 1;
-      onAdd({ product, variantId: plain.id, addOns: [], quantity, note: '' });
-    }
+    if (wish === null) onChoose(product);
+    else adding.add(wish);
   }
   return (
     <li className="flex gap-3 rounded-card border border-card-border bg-surface p-3 shadow-card">
@@ -70,7 +71,7 @@ export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
           variant="secondary"
           size="sm"
           className="self-center"
-          unavailable={!isOpen || isFull}
+          unavailable={!isOpen || isFull || isAtLimit}
           aria-haspopup={asks ? 'dialog' : undefined}
           aria-label={t(asks ? 'product.chooseAndAdd' : 'product.addNamed', { name })}
           icon={inGroup === 0 ? <Plus size="1rem" aria-hidden="true" /> : undefined}

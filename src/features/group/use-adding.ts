@@ -21,35 +21,37 @@ export type Adding = ReturnType<typeof useAdding>;
 export function useAdding(group: Group, { lines, queue, name, setLine }: OpenGroup) {
   const { t } = useTranslation();
 
-  function lineOf({ product, variantId, addOns, quantity, note }: Wish): CartLine | null {
+  /** `room` is how many more of that form the limit allows, and `added` how many the wish adds. */
+  function resultOf({ product, variantId, addOns, quantity, note }: Wish) {
     if (group.guestId === null) return null;
-    const line = guestLineOf(product, variantId, addOns, note, { id: group.guestId, name });
-    if (line === null) return null;
-    const present = lines.find(({ key }) => key === line.key)?.quantity ?? 0;
-    return { ...line, quantity: Math.min(present + quantity, line.allowedQuantity ?? quantityCeiling) };
+    const form = guestLineOf(product, variantId, addOns, note, { id: group.guestId, name });
+    if (form === null) return null;
+    const present = lines.find(({ key }) => key === form.key)?.quantity ?? 0;
+    const limit = form.allowedQuantity ?? quantityCeiling;
+    const room = limit - present;
+    const added = Math.min(quantity, room);
+    const line: CartLine = { ...form, quantity: present + added };
+    return { line, room, added, refusal: refusalOf(line, room, limit) };
   }
 
-  function refusalOfLine(line: CartLine): string | null {
-    if (mayAsk(group, queue, line)) return null;
-    return group.status === 'open'
-      ? t('group.listFull')
-      : `${t('group.heldTitle', { name: group.hostName })} ${t('group.heldHint')}`;
+  function refusalOf(line: CartLine, room: number, limit: number): string | null {
+    if (group.status !== 'open')
+      return `${t('group.heldTitle', { name: group.hostName })} ${t('group.heldHint')}`;
+    if (room <= 0) return t('cart.mergeReduced', { count: limit });
+    return mayAsk(group, queue, line) ? null : t('group.listFull');
   }
 
   return {
-    /** Why the group does not take this now, for the guest to read; null where it does. */
-    refusalOf: (wish: Wish) => {
-      const line = lineOf(wish);
-      return line && refusalOfLine(line);
-    },
+    /** What would come of it, with why the group does not take it now, for the guest to read; null for a form that there is not. */
+    resultOf,
     /** Whether the group takes it; either is announced. */
     add: (wish: Wish): boolean => {
-      const line = lineOf(wish);
-      if (line === null) return false;
-      const refusal = refusalOfLine(line);
+      const result = resultOf(wish);
+      if (result === null) return false;
+      const { line, added, refusal } = result;
       if (refusal === null) setLine(line, line.quantity);
-      const { product, quantity } = wish;
-      announce(refusal ?? t('product.added', { name: product.name, count: quantity }), { topic: line.key });
+      const text = refusal ?? t('product.added', { name: wish.product.name, count: added });
+      announce(text, { topic: line.key });
       return refusal === null;
     },
   };
