@@ -24,6 +24,7 @@ import { amountsOf, itemOf, placeOf } from '../orders/insert-order.ts';
 import type { OrderRow } from '../orders/insert-order.ts';
 import { addressUnknown, orderUnknown, totalChanged } from '../orders/order-texts.ts';
 import { isOffered } from '../orders/payment-method.ts';
+import { readHistory } from '../orders/read-orders.ts';
 import { branchUnknown } from '../orders/refusal-texts.ts';
 import { releaseStock, takeStockWrites } from '../orders/stock.ts';
 import { noCash } from '../payments/payment-texts.ts';
@@ -123,7 +124,7 @@ async function planChange(
 ): Promise<Plan> {
   const { settings, customerId } = known;
   const now = services.clock.now();
-  const until = changesUntil(row, settings);
+  const until = changesUntil(row, await readHistory(tx, [row.id]), settings);
   const wasAccepted = !['awaiting', 'pending', 'cancelled'].includes(row.status);
   if (wasAccepted) throw new Refusal(alreadyAccepted);
   if (until === null || now >= until) throw new Refusal(changeTooLate);

@@ -1,10 +1,11 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stockItem, variant } from '../database/schema/catalogue.ts';
-import { order as orders } from '../database/schema/orders.ts';
+import { orderEvent, order as orders } from '../database/schema/orders.ts';
 import { walletEntry } from '../database/schema/payments.ts';
 import { providerSettings } from '../database/schema/system.ts';
 import { switchOff } from '../testing/change-settings.ts';
+import { payAs } from '../testing/paying.ts';
 import { addOns, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { changedFunding } from './change-funding.ts';
@@ -236,7 +237,14 @@ describe('what a changed order holds', () => {
       await order({ attempt_key: 'one' }),
       await order({ attempt_key: 'two', delivery_charge: '35.00', final_total: '308.00' }),
     ];
-    await provider().services.database.update(orders).set({ status: 'pending', isPaid: true });
+    const { database, clock } = provider().services;
+    await database.update(orders).set({ status: 'pending', isPaid: true });
+    const paid = ids.map((orderId) => ({
+      orderId: Number(orderId),
+      status: 'pending' as const,
+      at: clock.now(),
+    }));
+    await database.insert(orderEvent).values(paid);
     const totals = ids.map(async (order_id) => {
       const [row] = (await first.call('get_orders', { id: order_id })).body['data'] as Row[];
       const kept = { order_item_id: String(row?.order_items[0]?.['id']), quantity: 2 };
@@ -262,6 +270,31 @@ describe('what a changed order holds', () => {
     await asha.call('delete_address', { id: 1 });
     await change({ order_note: 'Ring once' }, 'gone');
     expect(await readOrder()).toMatchObject({ notes: 'Ring once', final_total: '293.00', address });
+  });
+});
+
+describe('an order that a gateway pays', () => {
+  it('[R1.15, P3] can be changed for a minute after its payment, and not before', async () => {
+    const payer = payAs(provider(), asha);
+    id = String(await payer.place());
+    const { id: opened } = await payer.open(id);
+    provider().advance(300);
+    expect((await readOrder())['changes_until']).toBe('');
+    expect(await quote()).toMatchObject(refused(/time to change this order is over/));
+    await payer.claim(id, await payer.pay(opened));
+    const order = await readOrder();
+    expect(order).toMatchObject({
+      active_status: 'pending',
+      date_added: '2026-11-04 12:30:00',
+      changes_until: '2026-11-04 12:36:00',
+    });
+    provider().advance(59);
+    expect((await change({ order_note: 'Ring twice' })).body).toMatchObject({ error: false });
+    provider().advance(1);
+    expect((await readOrder())['changes_until']).toBe('');
+    expect(await quote({ order_note: 'Ring once' })).toMatchObject(
+      refused(/time to change this order is over/),
+    );
   });
 });
 

@@ -45,7 +45,7 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
     ...scheduleOf(whole, timeZone),
     owner_note: '',
     complaints_until: momentOf(complaintsUntil(row, history, menu.settings), timeZone),
-    changes_until: momentOf(openUntil(changesUntil(row, menu.settings), now), timeZone),
+    changes_until: momentOf(openUntil(changesUntil(row, history, menu.settings), now), timeZone),
     ...changesOf(whole),
     ...amountsOf(whole),
     active_status: row.status,

@@ -39,7 +39,7 @@ export const settingsSchema = z.strictObject({
     group_orders: flag.optional(),
     /** Whether dietary needs are kept with the account; absent in a database from before, which keeps none. */
     dietary_needs: flag.optional(),
-    /** Seconds after placing within which an order can be changed, until it is accepted; "0" or absent where none can. */
+    /** Seconds after it was placed or paid within which an order can be changed, until it is accepted; "0" or absent where none can. */
     order_change_seconds: z
       .string()
       .regex(/^\d{1,3}$/)
