@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '../../machines/failure.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { bodyOf, createApi } from './client.ts';
@@ -91,8 +91,39 @@ describe('a call', () => {
     expect(await ask(inHours(5))).toBe(5);
     expect(await ask('soon')).toBe(5);
     expect(await ask(inHours(-3))).toBe(-3);
-    expect(await ask(inHours(0))).toBe(0);
-    expect(Math.abs(provider.api.now() - Date.now())).toBeLessThan(1000);
+    expect(await ask(inHours(0))).toBeCloseTo(0);
+    expect(Math.abs(provider.api.now() - Date.now())).toBeLessThan(3000);
+  });
+
+  it('[E6, R1.15] follows a difference of seconds between the clocks, and not the time that an answer takes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 4, 12) });
+    onTestFinished(() => void vi.useRealTimers());
+    let tookMs = 0;
+    let ahead = 0;
+    const api = createApi({
+      host: '',
+      language: () => 'en',
+      adapter: (config) => {
+        const date = new Date(Date.now() + ahead * 1000).toUTCString();
+        vi.setSystemTime(Date.now() + tookMs);
+        const data = '{"error":false,"data":[]}';
+        return Promise.resolve({ data, status: 200, statusText: '', headers: { date }, config });
+      },
+    });
+    const ask = async (seconds: number, took = 0) => {
+      [ahead, tookMs] = [seconds, took];
+      await api.call(paths.readCart, {});
+      return (api.now() - Date.now()) / 1000;
+    };
+    const offsets = [
+      await ask(2),
+      await ask(45),
+      await ask(44),
+      await ask(45, 20_000),
+      await ask(-45),
+      await ask(1),
+    ];
+    expect(offsets).toEqual([0, 45, 45, 45, -45, 1]);
   });
 
   it("[W1] a flagged reply is a refusal with the provider's words, without markup", async () => {

@@ -34,8 +34,8 @@ const notNow: readonly number[] = [408, 409, 425, 429];
 const timeoutMs = 15_000;
 /** Pictures take their time on a slow connection. */
 const uploadTimeoutMs = 60_000;
-/** Clocks that are closer agree: an answer is old by its way, and names whole seconds. */
-const clockToleranceMs = 60_000;
+/** Beside the time that the request took: an answer names whole seconds, and the clocks of several servers differ a little. */
+const clockToleranceMs = 3_000;
 const largestBody = 8 * 1024 * 1024;
 
 /** A request that failed, without anything of the customer's: the provider's log has it under its id, '' where there is none. */
@@ -93,8 +93,9 @@ export function createApi({
     let requestId = '';
     try {
       const fields = { language: language(), ...form };
+      const sentAt = Date.now();
       const response = await post(http, `${host}${apiBase}${path}`, fields, sent, options.signal);
-      offsetMs = clockOffsetOf(response) ?? offsetMs;
+      offsetMs = clockOffsetOf(response, sentAt, offsetMs);
       requestId = plausibleId.exec(String(response.headers['x-request-id']))?.[0] ?? '';
       return parseResponse(response, options.emptyIsFine ?? false);
     } catch (error) {
@@ -234,11 +235,14 @@ function unreachable(error: unknown): ApiError {
   return new ApiError('unreachable', isOurs ? (error.code ?? '') : 'no answer', { timedOut, cause: error });
 }
 
-/** Null where an answer names no time: another host's is hidden by CORS unless that host exposes it. */
-function clockOffsetOf(response: AxiosResponse): number | null {
-  const offset = Date.parse(String(response.headers['date'] ?? '')) - Date.now();
-  if (Number.isNaN(offset)) return null;
-  return Math.abs(offset) < clockToleranceMs ? 0 : offset;
+/**
+ * The `present` offset until an answer contradicts it, so that the clock does not jump between answers. One that names no time
+ * contradicts nothing: another host's `Date` is hidden by CORS unless that host exposes it.
+ */
+function clockOffsetOf(response: AxiosResponse, sentAt: number, present: number): number {
+  const receivedAt = Date.now();
+  const offset = Date.parse(String(response.headers['date'] ?? '')) - receivedAt;
+  return Math.abs(offset - present) > clockToleranceMs + receivedAt - sentAt ? offset : present;
 }
 
 function retryAfterOf(response: AxiosResponse<unknown>): number | null {
