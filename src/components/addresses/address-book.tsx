@@ -17,6 +17,7 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { defaultFirst, draftOf, newDraft } from './address-draft.ts';
 import { typedAddressId } from './typed-address.ts';
+import { useServing, type Serving } from './use-serving.ts';
 
 const AddressForm = loadable(() => import('./address-form.tsx').then((m) => m.AddressForm));
 const DeleteQuestion = loadable(() => import('./delete-question.tsx').then((m) => m.DeleteQuestion));
@@ -31,15 +32,17 @@ type Props = {
   startsWithForm?: boolean;
   /** The label of the button that saves an address. */
   saveText: string;
+  /** The restaurant that delivers; the chosen one by default. */
+  branchId?: number;
 };
 
 /** The saved addresses, with adding and editing in place [R1.11]. */
 export function AddressBook(props: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { branch } = useBranch();
   const { user } = useSession();
-  const addresses = useQuery(addressesQuery(branch?.id ?? 0, language, user?.id ?? null));
+  const serving = useServing(props.branchId);
+  const addresses = useQuery(addressesQuery(serving.branchId, language, user?.id ?? null));
   return (
     <QueryRegion
       compact
@@ -49,7 +52,7 @@ export function AddressBook(props: Props) {
       failedTitle={t('addresses.failed')}
       skeleton={<AddressesSkeleton />}
     >
-      {(saved) => <LoadedBook {...props} saved={saved} />}
+      {(saved) => <LoadedBook {...props} saved={saved} serving={serving} />}
     </QueryRegion>
   );
 }
@@ -61,9 +64,11 @@ function LoadedBook({
   onSaved = () => undefined,
   startsWithForm = false,
   saveText,
-}: Props & { saved: Address[] }) {
+  serving,
+}: Props & { saved: Address[]; serving: Serving }) {
   const { t } = useTranslation();
-  const { city, position } = useBranch();
+  const { position } = useBranch();
+  const { city } = serving;
   const { user } = useSession();
   const [editing, setEditing] = useState<number | 'new' | null>(
     () => typedAddressId(user?.id ?? null) ?? (startsWithForm && saved.length === 0 ? 'new' : null),
@@ -88,6 +93,7 @@ function LoadedBook({
         title={t(edited === undefined ? 'addresses.addTitle' : 'addresses.editTitle')}
         saveText={saveText}
         userId={user?.id ?? null}
+        serving={serving}
         initial={
           edited === undefined
             ? newDraft({

@@ -23,9 +23,6 @@ vi.mock('../../api/addresses.ts', async (original) => ({
   ...(await original<typeof import('../../api/addresses.ts')>()),
   saveAddress,
 }));
-vi.mock('../../actors/branch/use-branch.ts', () => ({
-  useBranch: () => ({ city: { id: 1, name: 'Amberpur', latitude: 24.5, longitude: 73.7 } }),
-}));
 vi.mock('./use-cities.ts', () => ({ useCities: () => [] }));
 vi.mock('../map/use-map.ts', () => ({ useMap: () => ({ data: undefined, isError: true }) }));
 const map = vi.hoisted(() => ({ describe: (_around: Geocoded): void => undefined }));
@@ -36,6 +33,7 @@ vi.mock('./address-map.tsx', () => ({
   },
 }));
 
+const serving = { branchId: 0, city: { id: 1, name: 'Amberpur', latitude: 24.5, longitude: 73.7 } };
 const empty = newDraft({ mobile: '9000000101', countryCode: '91', city: '', position: null, isFirst: true });
 const filled = {
   ...empty,
@@ -57,6 +55,7 @@ function show(initial: DoorDraft): void {
           title="New address"
           saveText="Save address"
           userId={7}
+          serving={serving}
           initial={initial}
           onCancel={() => undefined}
           onSaved={onSaved}

@@ -18,6 +18,7 @@ import { LocateButton } from './locate-button.tsx';
 import { typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
 import { useSaveAddress } from './use-save-address.ts';
+import type { Serving } from './use-serving.ts';
 import { useFoldedPart, useFormFocus } from './use-address-form.ts';
 
 const describedFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;
@@ -29,6 +30,7 @@ type Props = {
   initial: DoorDraft;
   /** Whose address it is; what they have typed outlives a reload. */
   userId: number | null;
+  serving: Serving;
   onCancel: () => void;
   onSaved: (address: Address) => void;
 };
@@ -37,7 +39,7 @@ type Props = {
  * Adds or changes an address: a place on the map, its door, and a folded part that the map has filled in. Empty required fields are
  * named below themselves and in a summary with links [R5.8].
  */
-export function AddressForm({ title, saveText, initial, userId, onCancel, onSaved }: Props) {
+export function AddressForm({ title, saveText, initial, userId, serving, onCancel, onSaved }: Props) {
   const { t } = useTranslation();
   const cities = useCities();
   const id = useId();
@@ -59,7 +61,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = checkedFields.filter((field) => formState.errors[field] !== undefined);
   const folded = useFoldedPart(draft, wrong);
-  const saving = useSaveAddress(userId, cities, (saved) => {
+  const saving = useSaveAddress({ userId, serving, cities }, (saved) => {
     stored.forget();
     onSaved(saved);
   });
@@ -105,6 +107,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
         }}
       />
       <AddressMap
+        city={serving.city}
         latitude={latitude}
         longitude={longitude}
         onMoved={(place) => {

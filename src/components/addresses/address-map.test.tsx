@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/eventually.ts';
 import { InApp } from '../../../test/support/in-app.tsx';
 import { startTestApp, stopApps } from '../../actors/testing/test-app.ts';
@@ -7,9 +7,7 @@ import type { MapAdapter } from '../map/map-adapter.ts';
 import { MapProvider } from '../map/use-map.ts';
 import { AddressMap } from './address-map.tsx';
 
-vi.mock('../../actors/branch/use-branch.ts', () => ({
-  useBranch: () => ({ city: { id: 1, name: 'Amberpur', latitude: 24.5, longitude: 73.7 } }),
-}));
+const city = { id: 1, name: 'Amberpur', latitude: 24.5, longitude: 73.7 };
 
 const town: MapAdapter = {
   Picture: ({ fit, pin }) => <p>{`${fit[0]?.latitude}, pin ${pin?.at?.latitude}`}</p>,
@@ -31,6 +29,7 @@ it.each([
     <InApp app={startTestApp().app}>
       <MapProvider value={async () => town}>
         <AddressMap
+          city={city}
           latitude={latitude}
           longitude={73.7}
           onMoved={() => undefined}

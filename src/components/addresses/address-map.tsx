@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
-import { useBranch } from '../../actors/branch/use-branch.ts';
+import type { City } from '../../../machines/branch/branch.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
 import type { MapAdapter, MapPin } from '../map/map-adapter.ts';
 import { MapRegion } from '../map/map-region.tsx';
@@ -11,6 +11,8 @@ import { useGeocoded } from '../map/use-geocoded.ts';
 import { useMap } from '../map/use-map.ts';
 
 type Props = {
+  /** Shown while no place is known. */
+  city: City | null;
   latitude: number | null;
   longitude: number | null;
   onMoved: (place: Coordinates) => void;
@@ -24,9 +26,8 @@ type Props = {
  * A pin for the door, by name, finger, mouse, buttons or keys; nothing where the map reaches neither the city nor the door. A door outside
  * the map has no pin on it [R3.13, R3.14].
  */
-export function AddressMap({ latitude, longitude, onMoved, onFound, onDescribed }: Props) {
+export function AddressMap({ city, latitude, longitude, onMoved, onFound, onDescribed }: Props) {
   const { data: map, isError } = useMap();
-  const { city } = useBranch();
   const place = useMemo(
     () => (latitude === null || longitude === null ? null : { latitude, longitude }),
     [latitude, longitude],

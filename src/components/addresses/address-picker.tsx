@@ -8,16 +8,19 @@ export type AddressPickerProps = {
   onChoose: (address: Address | null) => void;
   /** Who has no address yet finds the form open. */
   startsWithForm?: boolean;
+  /** The restaurant that delivers; the chosen one by default. */
+  branchId?: number;
 };
 
 /** The saved addresses as one choice, with adding, editing and deleting in place [R1.11]. */
-export function AddressPicker({ chosenId, onChoose, startsWithForm = false }: AddressPickerProps) {
+export function AddressPicker({ chosenId, onChoose, startsWithForm, branchId }: AddressPickerProps) {
   const { t } = useTranslation();
   return (
     <AddressBook
       none={<p className="text-ink-soft">{t('addresses.none')}</p>}
       onSaved={onChoose}
       startsWithForm={startsWithForm}
+      branchId={branchId}
       saveText={t('checkout.draft.address')}
     >
       {(saved, onEdit) => (

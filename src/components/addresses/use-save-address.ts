@@ -1,33 +1,30 @@
 import type { Address } from '../../../machines/address/address.ts';
 import { withDoorInAddress, type DoorDraft } from '../../../machines/address/door.ts';
-import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
 import { useApp } from '../../actors/system/app.ts';
 import { addressesQuery, saveAddress } from '../../api/addresses.ts';
 import { withCityCentre, withTypedPhones } from './address-draft.ts';
 import type { useCities } from './use-cities.ts';
+import type { Serving } from './use-serving.ts';
+
+type Known = { userId: number | null; serving: Serving; cities: ReturnType<typeof useCities> };
 
 /**
  * Saves an address of this customer. The list is read again for whether the restaurant delivers there; where it cannot be read, it has
  * the saved address all the same [R1.11].
  */
-export function useSaveAddress(
-  userId: number | null,
-  cities: ReturnType<typeof useCities>,
-  onSaved: (address: Address) => void,
-) {
+export function useSaveAddress({ userId, serving, cities }: Known, onSaved: (address: Address) => void) {
   const { api, queries } = useApp();
-  const { branch, city } = useBranch();
   const { language } = useLanguage();
   return useCustomerMutation({
     mutationFn: async (draft: DoorDraft) => {
-      const whole = withCityCentre(withTypedPhones(withDoorInAddress(draft)), cities, city);
+      const whole = withCityCentre(withTypedPhones(withDoorInAddress(draft)), cities, serving.city);
       return await saveAddress(api, whole, language);
     },
     invalidates: 'addresses',
     onSuccess: (saved) => {
-      const { queryKey } = addressesQuery(branch?.id ?? 0, language, userId);
+      const { queryKey } = addressesQuery(serving.branchId, language, userId);
       const { data, isInvalidated, dataUpdatedAt: updatedAt } = queries.getQueryState(queryKey) ?? {};
       if (isInvalidated === true) {
         if (data !== undefined) queries.setQueryData(queryKey, withSaved(data, saved), { updatedAt });

@@ -66,7 +66,7 @@ export function ChangeForm({ order, start, onChange, onClose }: Props) {
         <MoreDishes order={order} added={draft.added} onQuantity={setAdded} />
         {!order.isPickup && (
           <OtherAddress
-            address={order.address}
+            order={order}
             chosenId={draft.addressId}
             onChoose={(addressId) => set({ addressId })}
           />
@@ -111,10 +111,10 @@ function TimeLeft({ order }: { order: Order }) {
   );
 }
 
-type AddressProps = { address: string; chosenId: number | null; onChoose: (id: number | null) => void };
+type AddressProps = { order: Order; chosenId: number | null; onChoose: (id: number | null) => void };
 
 /** The address of the order, and the saved ones once another is wanted. */
-function OtherAddress({ address, chosenId, onChoose }: AddressProps) {
+function OtherAddress({ order, chosenId, onChoose }: AddressProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(chosenId !== null);
   const box = useRef<HTMLDivElement>(null);
@@ -124,11 +124,15 @@ function OtherAddress({ address, chosenId, onChoose }: AddressProps) {
       <p className="text-base font-semibold">{t('orderChange.address')}</p>
       {chosenId === null && (
         <p className="text-ink-soft">
-          <bdi>{address}</bdi>
+          <bdi>{order.address}</bdi>
         </p>
       )}
       {isOpen ? (
-        <AddressPicker chosenId={chosenId} onChoose={(chosen) => onChoose(chosen?.id ?? null)} />
+        <AddressPicker
+          branchId={order.branchId}
+          chosenId={chosenId}
+          onChoose={(chosen) => onChoose(chosen?.id ?? null)}
+        />
       ) : (
         <Button variant="secondary" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
           {t('orderChange.otherAddress')}

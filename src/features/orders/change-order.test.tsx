@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { nothingKept } from '../../../machines/catalogue/kept-needs.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, wireDal, type Answer } from '../../../test/support/view-answers.ts';
-import { wireAddress, wireOrder, wireProduct } from '../../../test/support/wire-replies.ts';
+import {
+  wireAddress,
+  wireBranch,
+  wireCity,
+  wireOrder,
+  wireProduct,
+} from '../../../test/support/wire-replies.ts';
 import { setLogSink } from '../../lib/log.ts';
 
 const order = {
@@ -150,6 +156,30 @@ it('[R1.15] is not offered where the provider changes none, nor once the order i
     await view.sees('Paneer Tikka');
     expect(view.has('Change this order')).toBe(false);
   }
+});
+
+it('[R1.15, R1.11] another address is judged and added for the restaurant of the order, not for the chosen one', async () => {
+  const town = { ...wireCity, id: '10', name: 'Silverton', latitude: '23.1', longitude: '72.2' };
+  const view = await renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    answers: {
+      get_orders: list([{ ...order, is_self_pick_up: '0', branch_id: '2' }]),
+      get_products: list([]),
+      get_cities: list([wireCity, town]),
+      is_city_deliverable: list([{ ...wireBranch, branch_id: '2', city_id: '10', branch_working_time: [] }]),
+      get_address: ({ partner_id: branchId }) =>
+        list([{ ...wireAddress, is_deliverable: branchId === '2' ? '0' : '1' }]),
+    },
+  });
+  await view.press('Change this order');
+  await view.press('Deliver somewhere else');
+  await view.sees('This restaurant does not deliver here.');
+  await view.eventually(() =>
+    expect(view.sent('is_city_deliverable')).toContainEqual(expect.objectContaining({ id: '2' })),
+  );
+  await view.press('Add an address');
+  expect(await view.control('City')).toMatchObject({ value: 'Silverton' });
 });
 
 /** The change of an order that is delivered, with the form of a saved address in it. */
