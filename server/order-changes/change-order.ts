@@ -36,6 +36,7 @@ import type { ChangedFunding } from './change-funding.ts';
 import {
   alreadyAccepted,
   backForChange,
+  cashNotTaken,
   changedElsewhere,
   changeTooLate,
   paidForChange,
@@ -168,6 +169,9 @@ async function planChange(
   const balance = await lockWallet(tx, customerId);
   const needed = -funding.walletChange;
   const { currency } = settings.system;
+  const moreDue = funding.payable - row.payable;
+  if (moreDue > 0 && !isOffered('cod', settings))
+    throw new Refusal(cashNotTaken({ needed: moreDue, currency }));
   if (needed > 0 && !isOffered('wallet', settings)) throw new Refusal(walletNotTaken({ needed, currency }));
   if (needed > balance) throw new Refusal(walletCannotPay({ needed, balance, currency }));
   const quote = { ...checked.bill, ...funding, totalBefore: row.finalTotal, until };

@@ -74,6 +74,16 @@ export function walletNotTaken({ needed, currency }: Omit<Missing, 'balance'>): 
   };
 }
 
+export function cashNotTaken({ needed, currency }: Omit<Missing, 'balance'>): LocalText {
+  const more = isolated(`${currency}${toDecimal(needed)}`);
+  return {
+    en: `The change costs ${more} more, and we don’t take cash at the moment.`,
+    hi: `बदलाव के ${more} और लगेंगे, और अभी नकद भुगतान नहीं लिया जा रहा है।`,
+    ar: `كلفة التعديل الإضافية ${more}، ولا نقبل الدفع نقدًا حاليًا.`,
+    fr: `La modification coûte ${more} de plus, et le paiement en espèces n’est pas accepté pour le moment.`,
+  };
+}
+
 /** The ledger's text for money that came back for a changed order. */
 export function backForChange(orderId: number): LocalText {
   return {

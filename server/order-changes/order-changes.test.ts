@@ -1,10 +1,10 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stockItem, variant } from '../database/schema/catalogue.ts';
+import { product, stockItem, variant } from '../database/schema/catalogue.ts';
 import { orderEvent, order as orders } from '../database/schema/orders.ts';
 import { walletEntry } from '../database/schema/payments.ts';
 import { providerSettings } from '../database/schema/system.ts';
-import { switchOff } from '../testing/change-settings.ts';
+import { switchOff, switchOn } from '../testing/change-settings.ts';
 import { payAs } from '../testing/paying.ts';
 import { addOns, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
@@ -332,9 +332,54 @@ describe('a change of an order whose own time is over', () => {
   });
 });
 
+describe('a change of an order in cash', () => {
+  beforeEach(async () => {
+    await switchOn(provider(), 'cod_method');
+    await provider().services.database.update(product).set({ codAllowed: true });
+    await asha.add(dishes.dosa, 3);
+    await place({ payment_method: 'cod', wallet_balance_used: '300.00' });
+    expect(await readOrder()).toMatchObject({ final_total: '409.50', total_payable: '109.50' });
+  });
+
+  it('[R5.2, P17] that is cheaper than its wallet part can be dearer again: the rest is due at the door', async () => {
+    const before = await asha.balance();
+    await change({ quantity: '2' }, 'less');
+    expect(await readOrder()).toMatchObject({
+      is_paid: '1',
+      wallet_balance: '273.00',
+      total_payable: '0.00',
+      change_back: '27.00',
+    });
+    expect(await quote({ quantity: '3' })).toMatchObject({
+      data: [{ final_total: '409.50', total_payable: '136.50', change_paid: '0.00' }],
+    });
+    await change({ quantity: '3' }, 'more');
+    expect(await readOrder()).toMatchObject({
+      is_paid: '0',
+      wallet_balance: '273.00',
+      total_payable: '136.50',
+      change_back: '27.00',
+    });
+    expect(await ledger()).toEqual([2_700]);
+    await asha.call('update_order_status', { order_id: id, status: 'cancelled', reason: 'Too late' });
+    expect(await asha.balance()).toBe(before + 30_000);
+  });
+
+  it('[R5.2] for which more becomes due is refused while the shop takes no cash; what is less is not', async () => {
+    await switchOff(provider(), 'cod_method');
+    expect(await quote({ quantity: '4' })).toMatchObject(
+      refused(/^The change costs .*136\.50.* more, and we don’t take cash/),
+    );
+    expect((await change({ quantity: '2' }, 'less')).body).toMatchObject({ error: false });
+    expect(await quote({ quantity: '3' })).toMatchObject(refused(/we don’t take cash/));
+    expect(await quote({ quantity: '2', order_note: 'Ring twice' })).toMatchObject({ error: false });
+  });
+});
+
 describe('how a changed order is paid', () => {
-  const paid = { isPaid: true, finalTotal: 1_000, walletUsed: 300, payable: 700 };
-  const cash = { ...paid, isPaid: false };
+  const paid = { paymentMethod: 'razorpay', finalTotal: 1_000, walletUsed: 300, payable: 700 };
+  const cash = { ...paid, paymentMethod: 'cod' };
+  const cashOfWallet = { paymentMethod: 'cod', finalTotal: 250, walletUsed: 250, payable: 0 };
   it.each([
     ['dearer, paid before', paid, 1_200, { walletUsed: 500, payable: 700, isPaid: true, walletChange: -200 }],
     ['cheaper, paid before', paid, 800, { walletUsed: 100, payable: 700, isPaid: true, walletChange: 200 }],
@@ -351,6 +396,12 @@ describe('how a changed order is paid', () => {
       cash,
       200,
       { walletUsed: 200, payable: 0, isPaid: true, walletChange: 100 },
+    ],
+    [
+      'dearer, in cash of which nothing was due',
+      cashOfWallet,
+      400,
+      { walletUsed: 250, payable: 150, isPaid: false, walletChange: 0 },
     ],
   ])(
     '[R5.2, P17] %s: its parts add up, and the wallet moves by the difference',

@@ -11,10 +11,13 @@ export async function tradeIn({ services }: TestProvider, currency: string): Pro
 }
 
 /** Switches a way to pay off, by the name of its setting. */
-export async function switchOff({ services }: TestProvider, name: string): Promise<void> {
+export const switchOff = (provider: TestProvider, name: string) => switchWay(provider, name, '0');
+export const switchOn = (provider: TestProvider, name: string) => switchWay(provider, name, '1');
+
+async function switchWay({ services }: TestProvider, name: string, value: '0' | '1'): Promise<void> {
   const { database, settings } = services;
   const { payment_method: switches, ...others } = await settings.read();
-  const changed = { ...switches, [name]: '0' };
+  const changed = { ...switches, [name]: value };
   await database.update(providerSettings).set({ settings: { ...others, payment_method: changed } });
   settings.forget();
 }
