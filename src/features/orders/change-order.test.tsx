@@ -179,7 +179,8 @@ it('[R1.15, R1.11] another address is judged and added for the restaurant of the
     expect(view.sent('is_city_deliverable')).toContainEqual(expect.objectContaining({ id: '2' })),
   );
   await view.press('Add an address');
-  expect(await view.control('City')).toMatchObject({ value: 'Silverton' });
+  const city = await view.control('City');
+  await view.eventually(() => expect(city).toHaveProperty('value', 'Silverton'));
 });
 
 /** The change of an order that is delivered, with the form of a saved address in it. */
