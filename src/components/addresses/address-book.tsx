@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
+import type { City } from '../../../machines/branch/branch.ts';
 import { positionIn } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useSession } from '../../actors/session/use-session.ts';
@@ -17,10 +18,12 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { defaultFirst, draftOf, newDraft } from './address-draft.ts';
 import { typedAddressId } from './typed-address.ts';
-import { useServing, type Serving } from './use-serving.ts';
 
 const AddressForm = loadable(() => import('./address-form.tsx').then((m) => m.AddressForm));
 const DeleteQuestion = loadable(() => import('./delete-question.tsx').then((m) => m.DeleteQuestion));
+
+/** The restaurant that delivers to the addresses, 0 where none is known, and its city, null until that is known. */
+export type Serving = { branchId: number; city: City | null };
 
 type Props = {
   /** How the saved addresses are shown, the default first; there is at least one. */
@@ -32,8 +35,8 @@ type Props = {
   startsWithForm?: boolean;
   /** The label of the button that saves an address. */
   saveText: string;
-  /** The restaurant that delivers; the chosen one by default. */
-  branchId?: number;
+  /** The chosen restaurant unless given. */
+  serving?: Serving;
 };
 
 /** The saved addresses, with adding and editing in place [R1.11]. */
@@ -41,7 +44,8 @@ export function AddressBook(props: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { user } = useSession();
-  const serving = useServing(props.branchId);
+  const { branch, city } = useBranch();
+  const { serving = { branchId: branch?.id ?? 0, city } } = props;
   const addresses = useQuery(addressesQuery(serving.branchId, language, user?.id ?? null));
   return (
     <QueryRegion

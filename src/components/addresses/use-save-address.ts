@@ -6,7 +6,7 @@ import { useApp } from '../../actors/system/app.ts';
 import { addressesQuery, saveAddress } from '../../api/addresses.ts';
 import { withCityCentre, withTypedPhones } from './address-draft.ts';
 import type { useCities } from './use-cities.ts';
-import type { Serving } from './use-serving.ts';
+import type { Serving } from './address-book.tsx';
 
 type Known = { userId: number | null; serving: Serving; cities: ReturnType<typeof useCities> };
 

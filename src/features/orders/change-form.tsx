@@ -11,6 +11,7 @@ import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ItemRow, MoreDishes } from './change-dishes.tsx';
+import { useServing } from './use-serving.ts';
 
 type Props = {
   order: Order;
@@ -117,6 +118,7 @@ type AddressProps = { order: Order; chosenId: number | null; onChoose: (id: numb
 function OtherAddress({ order, chosenId, onChoose }: AddressProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(chosenId !== null);
+  const serving = useServing(order.branchId);
   const box = useRef<HTMLDivElement>(null);
   useHeldFocus(box, !isOpen);
   return (
@@ -129,7 +131,7 @@ function OtherAddress({ order, chosenId, onChoose }: AddressProps) {
       )}
       {isOpen ? (
         <AddressPicker
-          branchId={order.branchId}
+          serving={serving}
           chosenId={chosenId}
           onChoose={(chosen) => onChoose(chosen?.id ?? null)}
         />

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
+import { kitchenQuery } from '../../api/kitchens.ts';
+import type { Serving } from '../../components/addresses/address-book.tsx';
+
+/** The restaurant of an order and its city, whichever restaurant is chosen on this device. */
+export function useServing(branchId: number): Serving {
+  const { language } = useLanguage();
+  const { branch, city } = useBranch();
+  const isOther = branchId !== branch?.id;
+  const other = useQuery({ ...kitchenQuery(branchId, language), enabled: isOther && branchId > 0 });
+  return { branchId, city: isOther ? (other.data?.city ?? null) : city };
+}
