@@ -25,7 +25,8 @@ export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' 
       <div className="flex flex-col gap-2 p-card">
         <Skeleton className="h-4 w-1/3" />
         <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="mt-1 h-5 w-1/2" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="mt-11 h-5 w-1/2" />
       </div>
     </div>
   );
