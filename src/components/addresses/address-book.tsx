@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
-import type { City } from '../../../machines/branch/branch.ts';
 import { positionIn } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useSession } from '../../actors/session/use-session.ts';
@@ -18,12 +17,10 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { defaultFirst, draftOf, newDraft } from './address-draft.ts';
 import { typedAddressId } from './typed-address.ts';
+import type { Serving } from './serving.ts';
 
 const AddressForm = loadable(() => import('./address-form.tsx').then((m) => m.AddressForm));
 const DeleteQuestion = loadable(() => import('./delete-question.tsx').then((m) => m.DeleteQuestion));
-
-/** The restaurant that delivers to the addresses, 0 where none is known, and its city, null until that is known. */
-export type Serving = { branchId: number; city: City | null };
 
 type Props = {
   /** How the saved addresses are shown, the default first; there is at least one. */

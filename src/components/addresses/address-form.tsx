@@ -18,7 +18,7 @@ import { LocateButton } from './locate-button.tsx';
 import { typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
 import { useSaveAddress } from './use-save-address.ts';
-import type { Serving } from './address-book.tsx';
+import type { Serving } from './serving.ts';
 import { useFoldedPart, useFormFocus } from './use-address-form.ts';
 
 const describedFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;

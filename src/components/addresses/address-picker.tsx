@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
-import { AddressBook, type Serving } from './address-book.tsx';
+import { AddressBook } from './address-book.tsx';
+import type { Serving } from './serving.ts';
 import { AddressOptions } from './address-options.tsx';
 
 export type AddressPickerProps = {

@@ -6,7 +6,7 @@ import { useApp } from '../../actors/system/app.ts';
 import { addressesQuery, saveAddress } from '../../api/addresses.ts';
 import { withCityCentre, withTypedPhones } from './address-draft.ts';
 import type { useCities } from './use-cities.ts';
-import type { Serving } from './address-book.tsx';
+import type { Serving } from './serving.ts';
 
 type Known = { userId: number | null; serving: Serving; cities: ReturnType<typeof useCities> };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { kitchenQuery } from '../../api/kitchens.ts';
-import type { Serving } from '../../components/addresses/address-book.tsx';
+import type { Serving } from '../../components/addresses/serving.ts';
 
 /** The restaurant of an order and its city, whichever restaurant is chosen on this device. */
 export function useServing(branchId: number): Serving {
