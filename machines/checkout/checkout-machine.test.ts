@@ -62,7 +62,7 @@ describe('the bill as a draft', () => {
     expect(effects.only('validatePromo').input).toMatchObject({ code: 'SAVE10', total: 10_500 });
     await effects.only('validatePromo').reject(refusal('Minimum not reached'));
     expect(context().promo).toBeNull();
-    expect(context().promoProblem).toEqual({ key: null, text: 'Minimum not reached' });
+    expect(context().promoProblem).toEqual({ key: null, text: 'Minimum not reached', code: 'SAVE10' });
   });
 
   it('[R1.9, R5.10] a code that is being checked holds the order, so that nobody pays the price without it', async () => {

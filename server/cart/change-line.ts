@@ -66,7 +66,7 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   if (others.filter(isOwn).length >= limits.mostLines) throw new Refusal(cartFull(limits.mostLines));
   const broken = violatedLimit(related([...others, { ...sold, quantity }], sold));
   if (broken !== null) throw new Refusal(broken);
-  // It was done already, and its host has taken the dish out since: writing it would bring the dish back (520).
+  // It was done and its host has taken the dish out since, or it was refused: writing it could bring the dish back (520).
   if (isRepeated) return;
   await touch(tx, cartId, limits.now);
   if (isMerged) await removeLine(tx, edited);

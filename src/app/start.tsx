@@ -54,19 +54,21 @@ export async function start(): Promise<void> {
 
 /** Fetches what follows the start, and starts it; after a failure again when the page is next seen. */
 async function fetchAfterStart(subscribe: ReturnType<typeof startApp>['subscribeLate']): Promise<void> {
+  let late: typeof import('./after-start.ts');
   try {
-    const late = await startWhenOnline({ start: () => import('./after-start.ts') });
-    subscribe(late.lateSubscriptions);
-    late.recoverFocus();
-    late.revealFocusedField();
-    afterStart(() => void late.startWorker());
+    late = await startWhenOnline({ start: () => import('./after-start.ts') });
   } catch (error) {
     log.error('What follows the start could not be loaded', error);
     const stop = onPageVisible(() => {
       stop();
       void fetchAfterStart(subscribe);
     });
+    return;
   }
+  subscribe(late.lateSubscriptions);
+  late.recoverFocus();
+  late.revealFocusedField();
+  afterStart(() => void late.startWorker());
 }
 
 /**

@@ -135,8 +135,8 @@ export function watchFacts(app: App, send: (event: FactsEvent) => void): () => v
   const stopStore = app.store.subscribe(publish);
   const subscriptions = [cart.subscribe(publish), branch.subscribe(follow), session.subscribe(follow)];
   const stops = [
-    methods.subscribe(({ isError, isFetching }) => {
-      if (isError && !isFetching) send({ type: 'methods.failed' });
+    methods.subscribe(({ data, isError, isFetching }) => {
+      if (isError && !isFetching && data === undefined) send({ type: 'methods.failed' });
       publish();
     }),
     customer.subscribe(publish),

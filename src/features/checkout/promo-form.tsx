@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PromoProblem } from '../../../machines/checkout/checkout.ts';
 import { typedCode } from '../../../machines/typed/typed-text.ts';
@@ -30,7 +30,12 @@ export function PromoForm({ isShown, problem, isChecking, onApply }: Props) {
   );
   const form = useDraft<PromoDraft>({ initial: { code: start }, schema: promoSchema, refusal: atCode });
   const code = useDraftValue(form.control, 'code');
-  const wasRefused = problem !== null && problem.key === null && code === sent;
+  const unchecked = problem !== null && problem.key !== null ? problem.code : '';
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (getValues('code') === '') setValue('code', unchecked);
+  }, [unchecked, getValues, setValue]);
+  const wasRefused = problem !== null && unchecked === '' && code === sent;
   useOpenDraft(element, {
     isFilled: isShown && code !== '' && !wasRefused,
     label: t(isChecking ? 'checkout.applying' : 'checkout.draft.code'),
@@ -61,6 +66,9 @@ export function PromoForm({ isShown, problem, isChecking, onApply }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           readOnly={isChecking}
+          onLeave={() => {
+            if (code === '' && unchecked !== '') onApply('');
+          }}
           maxLength={32}
         />
       </div>

@@ -33,7 +33,6 @@ export function GuestDish({ product, open, adding, onChoose }: DishProps) {
   const quantity = inGroup === 0 ? product.minimumQuantity : 1;
   const wish =
     asks || plain === undefined ? null : { product, variantId: plain.id, addOns: [], quantity, note: '' };
-  const isAtLimit = wish !== null && (adding.resultOf(wish)?.room ?? 0) <= 0;
   function add() {
     if (wish === null) onChoose(product);
     else adding.add(wish);
@@ -71,7 +70,7 @@ export function GuestDish({ product, open, adding, onChoose }: DishProps) {
           variant="secondary"
           size="sm"
           className="self-center"
-          unavailable={!isOpen || isFull || isAtLimit}
+          unavailable={!isOpen || isFull}
           aria-haspopup={asks ? 'dialog' : undefined}
           aria-label={t(asks ? 'product.chooseAndAdd' : 'product.addNamed', { name })}
           icon={inGroup === 0 ? <Plus size="1rem" aria-hidden="true" /> : undefined}

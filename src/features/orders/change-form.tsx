@@ -11,6 +11,7 @@ import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ItemRow, MoreDishes } from './change-dishes.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useServing } from './use-serving.ts';
 
 type Props = {
@@ -129,13 +130,15 @@ function OtherAddress({ order, chosenId, onChoose }: AddressProps) {
           <bdi>{order.address}</bdi>
         </p>
       )}
-      {isOpen ? (
+      {isOpen && serving === null && <Skeleton className="h-24 w-full" />}
+      {isOpen && serving !== null && (
         <AddressPicker
           serving={serving}
           chosenId={chosenId}
           onChoose={(chosen) => onChoose(chosen?.id ?? null)}
         />
-      ) : (
+      )}
+      {!isOpen && (
         <Button variant="secondary" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
           {t('orderChange.otherAddress')}
         </Button>

@@ -4,11 +4,12 @@ import { useLanguage } from '../../actors/language/use-language.ts';
 import { kitchenQuery } from '../../api/kitchens.ts';
 import type { Serving } from '../../components/addresses/serving.ts';
 
-/** The restaurant of an order and its city, whichever restaurant is chosen on this device. */
-export function useServing(branchId: number): Serving {
+/** The restaurant of an order and its city, whichever restaurant is chosen on this device; null while the city is read. */
+export function useServing(branchId: number): Serving | null {
   const { language } = useLanguage();
   const { branch, city } = useBranch();
   const isOther = branchId !== branch?.id;
   const other = useQuery({ ...kitchenQuery(branchId, language), enabled: isOther && branchId > 0 });
+  if (isOther && other.isLoading) return null;
   return { branchId, city: isOther ? (other.data?.city ?? null) : city };
 }

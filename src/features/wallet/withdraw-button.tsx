@@ -43,7 +43,7 @@ export function WithdrawButton({ wallet }: Props) {
     <>
       <Button
         variant="secondary"
-        unavailable={hint !== null}
+        unavailable={isEmpty}
         aria-describedby={hint === null ? undefined : 'withdraw-hint'}
         icon={<Landmark size="1.125rem" aria-hidden="true" />}
         onClick={open}
