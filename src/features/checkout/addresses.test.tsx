@@ -14,6 +14,18 @@ async function checkout(answers: Record<string, Answer> = {}): Promise<View> {
   return view;
 }
 
+async function typeNewAddress(view: View): Promise<void> {
+  await view.press('Add an address');
+  for (const [field, text] of [
+    ['Flat or house', '14'],
+    ['Street', 'Ghat Road'],
+    ['Area', 'Lakeside'],
+    ['Landmark', 'Blue gate'],
+    ['Pincode', '313099'],
+  ] as const)
+    await view.type(field, text);
+}
+
 describe('the addresses at checkout', () => {
   it('[R1.11] an edited address is saved under its id, and chosen', async () => {
     const changed = { ...wireAddress, address: '14 Ghat Road' };
@@ -41,15 +53,7 @@ describe('the addresses at checkout', () => {
           ? { error: true, message: 'We do not deliver to this address.', data: [] }
           : { error: false, message: '', delivery_charge: '30.00', data: [] },
     });
-    await view.press('Add an address');
-    for (const [field, text] of [
-      ['Flat or house', '14'],
-      ['Street', 'Ghat Road'],
-      ['Area', 'Lakeside'],
-      ['Landmark', 'Blue gate'],
-      ['Pincode', '313099'],
-    ] as const)
-      await view.type(field, text);
+    await typeNewAddress(view);
     await view.press('Save and deliver here');
     await view.control('Choose another address');
   });
@@ -64,15 +68,7 @@ describe('the addresses at checkout', () => {
         return { error: false, message: '', data: [added] };
       },
     });
-    await view.press('Add an address');
-    for (const [field, text] of [
-      ['Flat or house', '14'],
-      ['Street', 'Ghat Road'],
-      ['Area', 'Lakeside'],
-      ['Landmark', 'Blue gate'],
-      ['Pincode', '313099'],
-    ] as const)
-      await view.type(field, text);
+    await typeNewAddress(view);
     await view.press('Save and deliver here');
     await view.control(`Edit address: ${line.replace('12', '14')}`);
   });
