@@ -4,6 +4,7 @@ import { isElsewhere } from '../../../machines/session/session-setup.ts';
 import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
+import { refetch } from '../system/refetch.ts';
 import { connectAttempts } from '../attempt/connect-attempts.ts';
 import { forgetDrafts } from '../persistence/forget-drafts.ts';
 import { timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
@@ -13,10 +14,7 @@ export function checkoutSubscriptions(
   { actors, queries, locks: { order: lock } }: App,
   checkout: ActorHandle<typeof checkoutMachine>,
 ): () => void {
-  const refreshOrders = () => {
-    for (const name of ['orders', 'customer', 'timeSlots', 'paymentMethods'])
-      void queries.invalidateQueries({ queryKey: [name] });
-  };
+  const refreshOrders = () => refetch(queries, 'orders', 'customer', 'timeSlots', 'paymentMethods');
   actors.subscribe<typeof checkoutMachine>('checkout', {
     'order.placed': () => {
       writeDraft(timeDraft, null);

@@ -2,6 +2,7 @@ import { waitFor } from 'xstate';
 import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
+import { refetch } from '../system/refetch.ts';
 import { connectAttempts } from '../attempt/connect-attempts.ts';
 
 /** The refill attempt of this tab, and which answers are stale after it. */
@@ -9,9 +10,7 @@ export function refillSubscriptions(
   { actors, queries, locks: { refill: lock } }: App,
   refill: ActorHandle<typeof refillMachine>,
 ): () => void {
-  const refreshWallet = () => {
-    for (const name of ['wallet', 'customer']) void queries.invalidateQueries({ queryKey: [name] });
-  };
+  const refreshWallet = () => refetch(queries, 'wallet', 'customer');
   actors.subscribe<typeof refillMachine>('refill', { 'wallet.refilled': refreshWallet });
   return connectAttempts(actors, lock, {
     /** In a shop that is known, and with no refill in this tab. */

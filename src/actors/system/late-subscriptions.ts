@@ -19,13 +19,11 @@ import { pushSubscriptions } from '../push/subscriptions.ts';
 import { refillSubscriptions } from '../refill/subscriptions.ts';
 import { withdrawalSubscriptions } from '../withdrawal/subscriptions.ts';
 import type { App } from './app.ts';
+import { refetch } from './refetch.ts';
 
 /** All subscriptions of the lazy actors, and what else can wait, in a file that is fetched after the app has started (550). */
 export function lateSubscriptions(app: App): readonly (() => void)[] {
   const { actors, queries } = app;
-  const refetch = (...names: string[]) => {
-    for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
-  };
   const reorder = actors.find<typeof reorderMachine>('reorder');
   const complaint = actors.find<typeof complaintMachine>('complaint');
   const group = actors.find<typeof groupMachine>('group');
@@ -38,14 +36,16 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
   if (position !== null) branch.send({ type: 'position.restored', position });
 
   actors.subscribe<typeof favouritesMachine>('favourites', {
-    'account.changed': () => refetch('favourites'),
+    'account.changed': () => refetch(queries, 'favourites'),
   });
-  actors.subscribe<typeof complaintMachine>('complaint', { 'order.differed': () => refetch('orders') });
+  actors.subscribe<typeof complaintMachine>('complaint', {
+    'order.differed': () => refetch(queries, 'orders'),
+  });
   actors.subscribe<typeof orderChangeMachine>('orderChange', {
-    'order.differed': () => refetch('orders', 'wallet'),
+    'order.differed': () => refetch(queries, 'orders', 'wallet'),
   });
   actors.subscribe<typeof pushMachine>('push', {
-    'message.arrived': () => refetch('notifications', 'orders'), // [R1.25]
+    'message.arrived': () => refetch(queries, 'notifications', 'orders'), // [R1.25]
   });
   actors.subscribe<typeof groupMachine>('group', {
     'cart.differed': () => actors.get<typeof cartMachine>('cart').send({ type: 'cart.doubted' }),
