@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useHeldFocus } from '../../ui/held-focus.tsx';
 import { useOpenDrafts } from '../../ui/open-drafts.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ItemRow, MoreDishes } from './change-dishes.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useServing } from './use-serving.ts';
 
 type Props = {
@@ -113,13 +113,12 @@ function TimeLeft({ order }: { order: Order }) {
   );
 }
 
-type AddressProps = { order: Order; chosenId: number | null; onChoose: (id: number | null) => void };
+type Choice = { chosenId: number | null; onChoose: (id: number | null) => void };
 
 /** The address of the order, and the saved ones once another is wanted. */
-function OtherAddress({ order, chosenId, onChoose }: AddressProps) {
+function OtherAddress({ order, chosenId, onChoose }: Choice & { order: Order }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(chosenId !== null);
-  const serving = useServing(order.branchId);
   const box = useRef<HTMLDivElement>(null);
   useHeldFocus(box, !isOpen);
   return (
@@ -130,19 +129,25 @@ function OtherAddress({ order, chosenId, onChoose }: AddressProps) {
           <bdi>{order.address}</bdi>
         </p>
       )}
-      {isOpen && serving === null && <Skeleton className="h-24 w-full" />}
-      {isOpen && serving !== null && (
-        <AddressPicker
-          serving={serving}
-          chosenId={chosenId}
-          onChoose={(chosen) => onChoose(chosen?.id ?? null)}
-        />
-      )}
-      {!isOpen && (
+      {isOpen ? (
+        <SavedAddresses branchId={order.branchId} chosenId={chosenId} onChoose={onChoose} />
+      ) : (
         <Button variant="secondary" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
           {t('orderChange.otherAddress')}
         </Button>
       )}
     </div>
+  );
+}
+
+function SavedAddresses({ branchId, chosenId, onChoose }: Choice & { branchId: number }) {
+  const serving = useServing(branchId);
+  if (serving === null) return <Skeleton className="h-24 w-full" />;
+  return (
+    <AddressPicker
+      serving={serving}
+      chosenId={chosenId}
+      onChoose={(chosen) => onChoose(chosen?.id ?? null)}
+    />
   );
 }
