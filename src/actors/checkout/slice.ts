@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CheckoutContext } from '../../../machines/checkout/checkout-context.ts';
+import type { PromoProblem } from '../../../machines/checkout/checkout.ts';
 import { ownCode } from '../../../machines/promo/promo.ts';
 import type { Slice } from '../persistence/slice.ts';
 import { storedAddress } from '../persistence/stored-address.ts';
@@ -25,11 +26,15 @@ export const selectedDeliveryAddressSlice: Slice<z.infer<typeof chosenAddress>> 
   personal: true,
 };
 
+/** The code whose check got no answer; null where none is in doubt. */
+export function uncheckedCode(problem: PromoProblem | null): string | null {
+  return problem !== null && problem.key !== null ? problem.code : null;
+}
+
 /** The code that a customer wants on the bill, also one whose check got no answer; '' for none, null while nothing is wanted. */
 export function wantedCode(context: CheckoutContext): string | null {
   const { enteredCode, promoProblem, refusesOffers } = context;
-  const unchecked = promoProblem?.key ? promoProblem.code : null;
-  return enteredCode ?? ownCode(context) ?? unchecked ?? (refusesOffers ? '' : null);
+  return enteredCode ?? ownCode(context) ?? uncheckedCode(promoProblem) ?? (refusesOffers ? '' : null);
 }
 
 /** Whose choices these are: one customer's at one branch; null while either is unknown. */

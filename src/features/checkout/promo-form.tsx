@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PromoProblem } from '../../../machines/checkout/checkout.ts';
 import { typedCode } from '../../../machines/typed/typed-text.ts';
+import { uncheckedCode } from '../../actors/checkout/slice.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, useDraftValue, type Refusal } from '../../ui/form.ts';
@@ -30,12 +31,12 @@ export function PromoForm({ isShown, problem, isChecking, onApply }: Props) {
   );
   const form = useDraft<PromoDraft>({ initial: { code: start }, schema: promoSchema, refusal: atCode });
   const code = useDraftValue(form.control, 'code');
-  const unchecked = problem !== null && problem.key !== null ? problem.code : '';
+  const unchecked = uncheckedCode(problem);
   const { getValues, setValue } = form;
   useEffect(() => {
-    if (getValues('code') === '') setValue('code', unchecked);
+    if (unchecked !== null && getValues('code') === '') setValue('code', unchecked);
   }, [unchecked, getValues, setValue]);
-  const wasRefused = problem !== null && unchecked === '' && code === sent;
+  const wasRefused = problem !== null && unchecked === null && code === sent;
   useOpenDraft(element, {
     isFilled: isShown && code !== '' && !wasRefused,
     label: t(isChecking ? 'checkout.applying' : 'checkout.draft.code'),
@@ -67,7 +68,7 @@ export function PromoForm({ isShown, problem, isChecking, onApply }: Props) {
           spellCheck={false}
           readOnly={isChecking}
           onLeave={() => {
-            if (code === '' && unchecked !== '') onApply('');
+            if (code === '' && unchecked !== null) onApply('');
           }}
           maxLength={32}
         />

@@ -13,8 +13,8 @@ import { RefillSheet } from './refill-sheet.tsx';
 type Props = { userId: number; balance: Minor | null };
 
 /**
- * Money into the wallet, unless the shop takes no payments from it. Closing the sheet stops no payment: the next press shows how it stands. A refill that another page
- * left unsettled opens by itself, and so does one that was refused before anybody looked.
+ * Money into the wallet, unless the shop takes no payments from it. Closing the sheet stops no payment: the next press shows how it
+ * stands. A refill that another page left unsettled opens by itself, and so does one that was refused before anybody looked.
  */
 export function RefillButton({ userId, balance }: Props) {
   const { t } = useTranslation();
